@@ -335,7 +335,7 @@ let package = Package(
     .executableTarget(
       name: "layerkit-demo",
       dependencies: [
-        "CACommandLine", "CAWindow", "CAHeadless", "CAML", "CAScenes", "QuartzCore",
+        "CACommandLine", "CAWindow", "CAHeadless", "CAML", "CALottie", "CAScenes", "QuartzCore",
         "AVFoundation", "CoreMedia", "CAMedia", "GLKit", "OpenGLES", "CARenderServer",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CAGLES", "CAEvaluation", "CACommit", "CAGeometry", "CoreAnimation", "CoreGraphics",

@@ -9,7 +9,7 @@ public struct CALottieLimits: Hashable, Sendable {
   public var fileBytes = 64 << 20
   /// JSON values of one file. Default 5,000,000.
   public var values = 5_000_000
-  /// How deep JSON values, groups of shapes and compositions may nest. Default 256.
+  /// How deep JSON values, groups of shapes, compositions and effects may nest. Default 256.
   public var depth = 256
   /// Files of a package. Default 4,096.
   public var packageEntries = 4096

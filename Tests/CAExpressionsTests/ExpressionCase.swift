@@ -64,7 +64,7 @@ struct ExpressionCase: Sendable, CustomTestStringConvertible {
 struct ExpressionCaseTests {
   static let all =
     LanguageCases.all + VectorCases.all + PropertyCases.all + LoopCases.all + LayerCases.all
-    + TimeCases.all + PathCases.all
+    + TimeCases.all + PathCases.all + FormCases.all
 
   @Test("An expression's values are those computed by hand", arguments: all)
   func values(_ example: ExpressionCase) throws {

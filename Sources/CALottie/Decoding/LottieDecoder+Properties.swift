@@ -49,7 +49,11 @@ extension LottieDecoder {
     var result = LottieProperty(keyframes[0].value, id: makePropertyID(), line: json.line)
     result.keyframes = keyframes
     result.expression = json["x"]?.string
-    if result.expression != nil { hasExpressions = true }
+    if result.expression != nil {
+      hasExpressions = true
+      expressions[result.id] = LottieExpressionPlace(
+        line: json.line, layer: subject, name: name == "k" ? "colours of a gradient" : name)
+    }
     result.slot = json["sid"]?.string
     result.index = json["ix"]?.integer
     return result

@@ -12,6 +12,8 @@ final class LottieDecoder {
   var subject = ""
   /// Whether a property has an expression.
   var hasExpressions = false
+  /// Where they stand, by the numbers of properties.
+  var expressions: [Int: LottieExpressionPlace] = [:]
   private var nextProperty = 0
   private var nextItem = 0
 
@@ -53,7 +55,7 @@ final class LottieDecoder {
     result.layers = layers(json["layers"])
     result.glyphs = (json["chars"]?.array ?? []).map(glyph)
     result.propertyCount = nextProperty
-    result.hasExpressions = hasExpressions
+    (result.hasExpressions, result.expressions) = (hasExpressions, expressions)
     return result
   }
 

@@ -27,17 +27,39 @@ extension LottieLayer {
         samples.visit(&effects[place].values[value].value)
       }
     }
+    for place in styles.indices { samples.visit(&styles[place].values) }
     switch content {
     case .shapes(var items):
       for place in items.indices { items[place].apply(samples) }
       content = .shapes(items)
     case .text(var text):
       samples.visit(&text, layer: id)
+      text.applyToOptions(samples)
       content = .text(text)
     case .camera(var camera):
       samples.visit(&camera.perspective)
       content = .camera(camera)
     default: break
+    }
+  }
+}
+
+extension LottieText {
+  /// Gives path options, animators and ranges their values.
+  fileprivate mutating func applyToOptions(_ samples: LottieExpressionSamples) {
+    samples.visit(&pathValues)
+    samples.visit(&groupAlignment)
+    for place in animators.indices {
+      samples.visit(&animators[place].values)
+      guard var range = animators[place].range else { continue }
+      samples.visit(&range.start)
+      samples.visit(&range.end)
+      samples.visit(&range.offset)
+      samples.visit(&range.amount)
+      samples.visit(&range.smoothness)
+      samples.visit(&range.maximumEase)
+      samples.visit(&range.minimumEase)
+      animators[place].range = range
     }
   }
 }

@@ -65,6 +65,10 @@ struct LottieExpressionSamples {
     property = own
   }
 
+  func visit(_ properties: inout [String: LottieNumbers]) {
+    for key in properties.keys { visit(&properties[key]) }
+  }
+
   func visit(_ property: inout LottieProperty<ShapeContour>) {
     guard let samples = contours[property.id] else { return }
     property.samples = samples

@@ -24,6 +24,7 @@ enum LottieExpressions {
     limits: ExpressionLimits = ExpressionLimits()
   ) -> Outcome {
     let description = LottieProjectBuilder.description(of: composition)
+    noteOthers(than: description, of: composition, in: notes)
     guard !description.requests.isEmpty else { return .none }
     do {
       let evaluator = ExpressionEvaluator(description.project, limits: limits)
@@ -54,5 +55,18 @@ enum LottieExpressions {
       line: description.sources[failure.property].line,
       layer: project.layers[project.nodes[node].layer].name,
       property: project.path(of: failure.property))
+  }
+
+  /// Notes the expressions of properties that take none.
+  private static func noteOthers(
+    than description: LottieProject, of composition: LottieComposition, in notes: LottieNotes
+  ) {
+    let known = Set(description.sources.compactMap(\.property))
+    for (property, place) in composition.expressions.sorted(by: { $0.key < $1.key })
+    where !known.contains(property) {
+      notes.warn(
+        .expression, "the expression has no effect: this property takes none", line: place.line,
+        layer: place.layer, property: place.name)
+    }
   }
 }

@@ -22,6 +22,15 @@ struct LottieProject: ExpressionSampling {
       case .made: 0
       }
     }
+
+    /// The number of the property within the file.
+    var property: Int? {
+      switch self {
+      case .numbers(let property): property.id
+      case .contour(let property): property.id
+      case .text, .made: nil
+      }
+    }
   }
 
   var project = ExpressionProject()

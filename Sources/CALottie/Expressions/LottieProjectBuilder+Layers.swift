@@ -28,6 +28,7 @@ extension LottieProjectBuilder {
     }
     addMasks(layer.masks, to: root)
     addEffects(layer.effects, to: root)
+    add(layer.styles, to: root)
   }
 
   private func size(of layer: LottieLayer) -> CGSize? {
@@ -60,6 +61,7 @@ extension LottieProjectBuilder {
       } else {
         result.project.properties[id].keyTimes = text.documents.map { $0.frame / rate }
       }
+      addOptions(of: text, to: group)
     case .composition(let id): result.project.layers[number].source = compositions[id]
     case .camera(let camera):
       result.project.layers[number].isCamera = true

@@ -39,7 +39,7 @@ extension LayerBuilder {
     container.name = layer.name
     container.bounds = CGRect(origin: .zero, size: scope.size)
     container.anchorPoint = .zero
-    container.addSublayer(parented(outer, layer, in: scope))
+    container.addSublayer(seen(parented(outer, layer, in: scope), layer, in: scope))
     container.mask = self.matte(scope.layers[place], at: place, in: scope, for: layer)
     if matte != .alpha { setMatteKind(of: container, matte, layer, scope) }
     return container

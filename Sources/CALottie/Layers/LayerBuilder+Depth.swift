@@ -7,7 +7,7 @@ extension LayerBuilder {
   /// Scale and turns of a layer with depth; nil where it turns about z alone.
   ///
   /// It is scaled, then turned about z, y and x, then by its orientation about z, y and x. Without
-  /// a camera it is seen without perspective.
+  /// a camera it is seen without perspective, and its depth does not count.
   func deepMatrix(_ transform: LottieTransform, _ map: TimeMap) -> Moving<LayerMatrix>? {
     func number(_ property: LottieNumbers?, _ axis: Int, _ standard: Double = 0) -> Moving<Double> {
       property?.moving(map, axis: axis, default: standard) ?? Moving(standard)
@@ -32,9 +32,72 @@ extension LayerBuilder {
   }
 }
 
+extension LayerBuilder {
+  /// Gives a layer of a composition with a camera its depth: After Effects' grows away from the
+  /// viewer, that of layers towards them.
+  func setDepth(of layer: CALayer, _ transform: LottieTransform, _ map: TimeMap) {
+    guard openCamera != nil else { return }
+    let depth = Self.depth(of: transform, map)
+    if !depth.isStill || depth.first != 0 {
+      animator.set("zPosition", of: layer, to: depth.map { -$0 }, tolerance: 0.02)
+    }
+    guard let anchor = transform.anchor?.moving(map, axis: 2) else { return }
+    if !anchor.isStill || anchor.first != 0 {
+      animator.set("anchorPointZ", of: layer, to: anchor.map { -$0 }, tolerance: 0.02)
+    }
+  }
+
+  private static func depth(of transform: LottieTransform, _ map: TimeMap) -> Moving<Double> {
+    switch transform.position {
+    case .whole(let position)?: position.moving(map, axis: 2)
+    case .split(_, _, let z?)?: z.moving(map, axis: 0)
+    default: Moving(0)
+    }
+  }
+
+  /// The matrix of a transform with depth, from the layer's space to that of its parent.
+  func spaceMatrix(_ transform: LottieTransform, _ map: TimeMap) -> Moving<CATransform3D> {
+    let place = [
+      Self.part(of: transform.position, 0, map), Self.part(of: transform.position, 1, map),
+      Self.depth(of: transform, map),
+    ]
+    let anchor = (0..<3).map { axis in
+      transform.anchor?.moving(map, axis: axis) ?? Moving(0)
+    }
+    let turned = deepMatrix(transform, map) ?? flatMatrix(transform, map)
+    return turned.with(Moving.all(place + anchor)) { turned, n in
+      CATransform3DConcat(
+        CATransform3DConcat(CATransform3DMakeTranslation(-n[3], -n[4], n[5]), turned.matrix),
+        CATransform3DMakeTranslation(n[0], n[1], -n[2]))
+    }
+  }
+
+  private static func part(
+    of position: LottieTransform.Position?, _ axis: Int, _ map: TimeMap
+  ) -> Moving<Double> {
+    switch position {
+    case nil: Moving(0)
+    case .whole(let numbers)?: numbers.moving(map, axis: axis)
+    case .split(let x, let y, _)?: (axis == 0 ? x : y).moving(map, axis: 0)
+    }
+  }
+
+  /// The same of a transform that turns about z alone.
+  func flatMatrix(_ transform: LottieTransform, _ map: TimeMap) -> Moving<LayerMatrix> {
+    func scale(_ axis: Int) -> Moving<Double> {
+      transform.scale?.moving(map, axis: axis, default: 100) ?? Moving(100)
+    }
+    let turn = transform.rotation?.moving(map, axis: 0) ?? Moving(0)
+    return Moving.all([scale(0), scale(1), turn]).map { n in
+      LayerMatrix(
+        matrix: CATransform3DMakeScale(n[0] / 100, n[1] / 100, 1).turned(n[2], about: (0, 0, 1)))
+    }
+  }
+}
+
 extension CATransform3D {
   /// The matrix followed by a turn, degrees.
-  fileprivate func turned(
+  func turned(
     _ degrees: Double, about axis: (x: Double, y: Double, z: Double)
   ) -> CATransform3D {
     CATransform3DConcat(

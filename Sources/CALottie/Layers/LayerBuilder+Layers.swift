@@ -11,7 +11,7 @@ extension LayerBuilder {
     let map = scope.map
     // In After Effects masks come first, then effects, then the place.
     addMasks(of: layer, to: bare, map)
-    let content = addEffects(of: layer, to: bare, map)
+    let content = addEffects(of: layer, to: bare, in: scope)
     if let opacity = layer.transform.opacity?.moving(map, axis: 0) {
       animator.set("opacity", of: content, to: opacity.map(Self.unit), tolerance: 1e-3)
     }
@@ -60,7 +60,7 @@ extension LayerBuilder {
   }
 
   /// The layer of a layer's kind, with its bounds; nil where it shows nothing.
-  private func content(of layer: LottieLayer, in scope: CompositionScope) -> CALayer? {
+  func content(of layer: LottieLayer, in scope: CompositionScope) -> CALayer? {
     switch layer.content {
     case .null, .camera: return nil
     case .nothing(let kind):

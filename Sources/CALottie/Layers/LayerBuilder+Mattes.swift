@@ -19,7 +19,8 @@ extension LayerBuilder {
     }
     defer { openMattes.remove(layer.id) }
     if let made = make(layer, at: index, in: scope) {
-      container.addSublayer(layer.matte == nil ? parented(made, layer, in: scope) : made)
+      container.addSublayer(
+        layer.matte == nil ? seen(parented(made, layer, in: scope), layer, in: scope) : made)
     }
     return container
   }

@@ -9,7 +9,8 @@ extension LayerBuilder {
   func makeParent(
     _ parent: LottieLayer, in scope: CompositionScope
   ) -> (outer: CALayer, inner: CALayer) {
-    let layer = CALayer()
+    _ = takeLayer(parent)
+    let layer = parent.is3D && openCamera != nil ? CATransformLayer() : CALayer()
     layer.name = parent.name
     layer.setValue(false, forKey: "allowsGroupBlending")
     layer.bounds = CGRect(origin: .zero, size: scope.size)
@@ -41,6 +42,7 @@ extension LayerBuilder {
       setTurnAndScale(of: layer, TurnAndScale(transform, map))
     }
     setPosition(of: layer, transform, map, turning: turning)
+    if isDeep { setDepth(of: layer, transform, map) }
     return layer
   }
 

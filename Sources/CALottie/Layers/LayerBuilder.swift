@@ -15,6 +15,11 @@ final class LayerBuilder {
   private var copiesLeft: Int
   /// The compositions that are being built, the outermost first.
   private(set) var open: [String] = []
+  /// The camera of the composition that is being built.
+  private(set) var openCamera: SceneCamera?
+  /// The effects and radial blurs of the layers around the composition that is being built.
+  private(set) var openEffects = 0
+  private(set) var openBlurs = 0
   /// The layers that are being built as mattes.
   var openMattes: Set<Int> = []
 
@@ -40,12 +45,27 @@ final class LayerBuilder {
 
   /// Puts the layers of a composition into a layer, the lowest first.
   func fill(_ container: CALayer, with scope: CompositionScope) {
+    let outer = openCamera
+    openCamera = camera(of: scope)
+    defer { openCamera = outer }
     var stack = ParentStack(container: container)
+    // Neighbours with depth share a space, in which they are sorted.
+    var space: ParentStack?
     for index in scope.layers.indices.reversed() {
       let layer = scope.layers[index]
-      guard scope.shows(layer) else { continue }
+      guard scope.shows(layer), hasFewParents(layer, in: scope) else { continue }
       guard takeLayer(layer) else { return }
       guard let made = make(layer, at: index, in: scope) else { continue }
+      if layer.is3D, layer.matte == nil, openCamera != nil {
+        if space == nil {
+          let (shown, inner) = makeSpace(in: scope)
+          stack.close().addSublayer(shown)
+          space = ParentStack(container: inner)
+        }
+        space?.container(for: layer, in: scope, by: self).addSublayer(made)
+        continue
+      }
+      space = nil
       if layer.matte == nil {
         stack.container(for: layer, in: scope, by: self).addSublayer(made)
       } else {
@@ -54,10 +74,22 @@ final class LayerBuilder {
     }
   }
 
+  /// Whether a layer has so few parents that it is drawn.
+  private func hasFewParents(_ layer: LottieLayer, in scope: CompositionScope) -> Bool {
+    let parents = scope.parents(of: layer)
+    guard parents.count > CompositionScope.maximumParents else { return true }
+    notes.warn(
+      .limit, "it has more than \(CompositionScope.maximumParents) parents, and is left out",
+      line: layer.line, layer: layer.name)
+    return false
+  }
+
   /// Whether another layer may be made.
-  private func takeLayer(_ layer: LottieLayer) -> Bool {
-    layersLeft -= 1
-    if layersLeft == -1 {
+  func takeLayer(_ layer: LottieLayer) -> Bool {
+    guard layersLeft >= 0 else { return false }
+    // What a radial blur contains is drawn as often as it has copies.
+    layersLeft -= openBlurs == 0 ? 1 : openBlurs == 1 ? 16 : 256
+    if layersLeft < 0 {
       notes.warn(
         .limit, "the file has more than \(limits.layers) layers (CALottieLimits.layers)",
         line: layer.line, layer: layer.name)
@@ -100,7 +132,12 @@ final class LayerBuilder {
       return
     }
     open.append(id)
+    let (effects, blurs) = (openEffects, openBlurs)
+    let drawn = drawnEffects(of: layer)
+    openEffects += drawn.count
+    openBlurs += drawn.count { $0.look == .radialBlur }
     body()
+    (openEffects, openBlurs) = (effects, blurs)
     open.removeLast()
   }
 
@@ -143,12 +180,18 @@ struct CompositionScope {
     }
   }
 
-  /// The parents of a layer, the outermost first; it ends at a circle.
+  /// How many parents a layer that is drawn may have.
+  static let maximumParents = 256
+
+  /// The parents of a layer, the outermost first; it ends at a circle, and with one more than
+  /// ``maximumParents``.
   func parents(of layer: LottieLayer) -> [LottieLayer] {
     var result: [LottieLayer] = []
     var seen: Set<Int> = layer.index.map { [$0] } ?? []
     var next = layer.parent
-    while let index = next, seen.insert(index).inserted, let parent = self.layer(index) {
+    while let index = next, seen.insert(index).inserted, let parent = self.layer(index),
+      result.count <= Self.maximumParents
+    {
       result.append(parent)
       next = parent.parent
     }

@@ -22,6 +22,17 @@ struct LottieComposition: Sendable {
   var propertyCount = 0
   /// Whether a property has an expression.
   var hasExpressions = false
+  /// Where expressions stand, by the numbers of their properties.
+  var expressions: [Int: LottieExpressionPlace] = [:]
+}
+
+/// Where an expression stands in a file.
+struct LottieExpressionPlace: Sendable {
+  var line: Int
+  /// The name of the layer.
+  var layer: String
+  /// The member that has it.
+  var name: String
 }
 
 /// A composition or a picture that layers name.

@@ -158,6 +158,6 @@ extension ShapeBuilder {
         copies: n[0], offset: n[1], anchor: CGPoint(x: n[2], y: n[3]),
         position: CGPoint(x: n[9], y: n[10]), scale: CGPoint(x: n[4] / 100, y: n[5] / 100),
         rotation: n[6] * .pi / 180, startOpacity: n[7] / 100, endOpacity: n[8] / 100)
-    }
+    }.remembered
   }
 }

@@ -3,133 +3,157 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A text whose characters move by animators.
+/// A text whose characters move by animators, or follow a path.
 struct AnimatedText {
   private let text: TextBuilder
   private let document: LottieTextDocument
-  private let animators: [LottieTextAnimator]
+  private let sums: AnimatorSums
   private let setting: TextSetting
+  private let path: TextPath?
+  /// The shift of each character by the tracking of its line.
+  private let shifts: Moving<[Double]>?
 
   init(
-    _ text: TextBuilder, _ document: LottieTextDocument, animators: [LottieTextAnimator],
+    _ text: TextBuilder, _ document: LottieTextDocument, _ source: LottieText,
     in setting: TextSetting
   ) {
-    (self.text, self.document) = (text, document)
-    (self.animators, self.setting) = (animators, setting)
+    (self.text, self.document, self.setting) = (text, document, setting)
+    sums = AnimatorSums(source.animators, setting, text.map)
+    path = TextPath(source, of: text)
+    shifts = TextTracking(sums, setting, document).shifts(text)
   }
 
   private var animator: LayerAnimator { text.animator }
 
   /// Puts a layer for each character into a layer.
   func build(into parent: CALayer) {
-    for index in setting.places.indices where !setting.places[index].character.isWhitespace {
-      parent.addSublayer(character(index))
+    for key in sums.keys where !Self.known.contains(key) {
+      text.builder.warnUnsupported("text animator “\(key)”", text.layer)
     }
-    for animator in animators {
-      for key in animator.values.keys.sorted() where !Self.known.contains(key) {
-        text.builder.warnUnsupported("text animator “\(key)”", text.layer)
-      }
+    for index in setting.places.indices where !setting.places[index].character.isWhitespace {
+      guard text.builder.takeLayer(text.layer) else { return }
+      parent.addSublayer(character(index))
     }
   }
 
   private static let known: Set<String> = [
-    "p", "a", "s", "r", "o", "fc", "sc", "sw", "t", "fo", "so", "sk", "sa",
+    "p", "a", "s", "r", "rx", "ry", "rz", "o", "fc", "sc", "sw", "t", "fo", "so", "sk", "sa", "fh",
+    "fs", "fb", "sh", "ss", "sb", "ls", "bl",
   ]
 
-  /// A character as a layer: it turns and grows about the middle of its base line.
+  /// A character as a layer, which turns and grows about the pivot of its group.
   private func character(_ index: Int) -> CALayer {
     let place = setting.places[index]
     let shape = CAShapeLayer()
     shape.name = String(place.character)
     shape.path = place.glyph.path
     shape.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
-    let middle = place.glyph.advance / 2
-    let anchor = sum("a", index, axis: 0).with(sum("a", index, axis: 1)) {
-      CGPoint(x: middle + $0, y: $1)
-    }
-    animator.set("anchorPoint", of: shape, to: anchor, tolerance: 0.02)
-    let tracking = self.tracking(index)
-    let x = sum("p", index, axis: 0).with(tracking) { place.origin.x + middle + $0 + $1 }
-    let position = x.with(sum("p", index, axis: 1)) { CGPoint(x: $0, y: place.origin.y + $1) }
-    animator.set("position", of: shape, to: position, tolerance: 0.02)
-    setTransform(of: shape, index)
+    let made = leaning(shape, index)
+    setPlace(of: made, index)
+    setTransform(of: made, index)
     setColors(of: shape, index)
-    return shape
+    if sums.has("bl") {
+      let size = sums.sum("bl", index, axis: 0).with(sums.sum("bl", index, axis: 1)) {
+        max(($0 + $1) / 2, 0) * LayerBuilder.blurShare
+      }
+      text.builder.addBlur(radius: size, to: shape)
+    }
+    return made
   }
 
-  private func setTransform(of shape: CAShapeLayer, _ index: Int) {
-    let turn = sum("r", index).map { $0 * .pi / 180 }
-    let (x, y) = (factor("s", index, axis: 0), factor("s", index, axis: 1))
-    animator.set("transform.rotation.z", of: shape, to: turn, tolerance: 1e-4)
-    animator.set("transform.scale.x", of: shape, to: x, tolerance: 1e-4)
-    animator.set("transform.scale.y", of: shape, to: y, tolerance: 1e-4)
-    animator.set("opacity", of: shape, to: factor("o", index, axis: 0), tolerance: 1e-3)
+  /// Anchor and position: beside the path, the pivot is a point of the text.
+  private func setPlace(of layer: CALayer, _ index: Int) {
+    let place = setting.places[index]
+    let middle = place.glyph.advance / 2
+    let pivot = path == nil ? setting.pivot(of: index, text.grouping) : place.origin + middle
+    let anchor = sums.sum("a", index, axis: 0).with(sums.sum("a", index, axis: 1)) {
+      CGPoint(x: pivot.x - place.origin.x + $0, y: pivot.y - place.origin.y + $1)
+    }
+    animator.set("anchorPoint", of: layer, to: anchor, tolerance: 0.02)
+    let shift = shifts?.map { $0[index] } ?? Moving(0)
+    let line = Double(place.line)
+    let x = sums.sum("p", index, axis: 0).with(shift, +)
+      .with(sums.sum("ls", index, axis: 0)) { $0 + $1 * line }
+    let y = sums.sum("p", index, axis: 1).with(sums.sum("ls", index, axis: 1)) { $0 + $1 * line }
+    let offset = x.with(y) { CGPoint(x: $0, y: $1) }
+    guard let path else {
+      return animator.set(
+        "position", of: layer,
+        to: offset.map { CGPoint(x: pivot.x + $0.x, y: pivot.y + $0.y) }, tolerance: 0.02)
+    }
+    let standing = path.place(of: index, in: setting, document.justification)
+    let position = standing.with(offset) { standing, offset in
+      let (c, s) = (cos(standing.angle), sin(standing.angle))
+      return CGPoint(
+        x: standing.point.x + offset.x * c - offset.y * s,
+        y: standing.point.y + offset.x * s + offset.y * c)
+    }
+    animator.set("position", of: layer, to: position, tolerance: 0.02)
+  }
+
+  /// The layer itself, or one around it that leans it by the skew of animators.
+  private func leaning(_ shape: CAShapeLayer, _ index: Int) -> CALayer {
+    guard sums.has("sk") else { return shape }
+    let outer = CALayer()
+    outer.name = shape.name
+    outer.bounds = shape.bounds
+    let pivot = setting.pivot(of: index, text.grouping)
+    let origin = setting.places[index].origin
+    let point = CGPoint(x: pivot.x - origin.x, y: pivot.y - origin.y)
+    (shape.anchorPoint, shape.position) = (point, point)
+    let matrix = sums.sum("sk", index).with(sums.sum("sa", index)) {
+      LayerMatrix(matrix: LayerBuilder.skew($0, axis: $1))
+    }
+    animator.set("transform", of: shape, to: matrix, tolerance: 1e-4)
+    outer.addSublayer(shape)
+    return outer
+  }
+
+  private func setTransform(of layer: CALayer, _ index: Int) {
+    func turn(_ key: String, _ sign: Double) -> Moving<Double> {
+      sums.sum(key, index).map { $0 * sign * .pi / 180 }
+    }
+    var about = turn("r", 1).with(turn("rz", 1), +)
+    if let path {
+      about = about.with(path.place(of: index, in: setting, document.justification)) {
+        $0 + $1.angle
+      }
+    }
+    animator.set("transform.rotation.z", of: layer, to: about, tolerance: 1e-4)
+    if sums.has("ry") {
+      animator.set("transform.rotation.y", of: layer, to: turn("ry", -1), tolerance: 1e-4)
+    }
+    if sums.has("rx") {
+      animator.set("transform.rotation.x", of: layer, to: turn("rx", -1), tolerance: 1e-4)
+    }
+    let (x, y) = (sums.factor("s", index, axis: 0), sums.factor("s", index, axis: 1))
+    animator.set("transform.scale.x", of: layer, to: x, tolerance: 1e-4)
+    animator.set("transform.scale.y", of: layer, to: y, tolerance: 1e-4)
+    animator.set("opacity", of: layer, to: sums.factor("o", index, axis: 0), tolerance: 1e-3)
   }
 
   private func setColors(of shape: CAShapeLayer, _ index: Int) {
     shape.fillColor = nil
     if let color = document.fillColor {
-      let mixed = mix("fc", color, index).with(factor("fo", index, axis: 0)) {
+      let mixed = sums.color("f", color, index).with(sums.factor("fo", index, axis: 0)) {
         PaintColor($0, alpha: min(max($1, 0), 1))
       }
       animator.set("fillColor", of: shape, to: mixed, tolerance: 2e-3)
     }
     guard let color = document.strokeColor else { return }
-    let width = sum("sw", index).map { max($0 + document.strokeWidth, 0) }
+    let width = sums.sum("sw", index).map { max($0 + document.strokeWidth, 0) }
     guard !width.isStill || width.first > 0 else { return }
-    let mixed = mix("sc", color, index).with(factor("so", index, axis: 0)) {
+    let mixed = sums.color("s", color, index).with(sums.factor("so", index, axis: 0)) {
       PaintColor($0, alpha: min(max($1, 0), 1))
     }
     animator.set("strokeColor", of: shape, to: mixed, tolerance: 2e-3)
     animator.set("lineWidth", of: shape, to: width, tolerance: 0.02)
   }
-
-  /// The shift of a character by the tracking before it.
-  ///
-  /// Half of the tracking of a character stands on each of its sides.
-  private func tracking(_ index: Int) -> Moving<Double> {
-    let line = setting.places[index].line
-    let size = document.size / 1000
-    guard animators.contains(where: { $0.values["t"] != nil }) else { return Moving(0) }
-    let first = setting.places.firstIndex { $0.line == line } ?? index
-    return (first..<index).reduce(Moving(0.0)) { total, place in
-      total.with(sum("t", place)) { $0 + $1 * size }
-    }
-  }
 }
 
-extension AnimatedText {
-  /// The sum of a member of all animators, each as far as it selects the character.
-  private func sum(_ key: String, _ index: Int, axis: Int = 0) -> Moving<Double> {
-    animators.reduce(Moving(0.0)) { total, animator in
-      guard let value = animator.values[key]?.moving(text.map, axis: axis) else { return total }
-      return total.with(value.with(selection(animator, index), *), +)
-    }
-  }
-
-  /// The product of a member of all animators, percent, each as far as it selects the character.
-  private func factor(_ key: String, _ index: Int, axis: Int) -> Moving<Double> {
-    animators.reduce(Moving(1.0)) { total, animator in
-      guard let value = animator.values[key]?.moving(text.map, axis: axis, default: 100) else {
-        return total
-      }
-      return total.with(value.with(selection(animator, index)) { 1 + ($0 / 100 - 1) * $1 }, *)
-    }
-  }
-
-  /// A colour mixed with those of all animators.
-  private func mix(_ key: String, _ color: [Double], _ index: Int) -> Moving<[Double]> {
-    animators.reduce(Moving(color)) { total, animator in
-      guard let value = animator.values[key]?.moving(text.map) else { return total }
-      return total.with(value.with(selection(animator, index)) { ($0, $1) }) {
-        $0.mixed(with: $1.0, at: $1.1)
-      }
-    }
-  }
-
-  /// How far an animator selects a character, -1 to 1.
-  private func selection(_ animator: LottieTextAnimator, _ index: Int) -> Moving<Double> {
-    guard let range = animator.range else { return Moving(1) }
-    return RangeSelector(range, setting, text.map).share(of: index)
+extension CGPoint {
+  /// The point a distance to the right.
+  fileprivate static func + (point: CGPoint, distance: Double) -> CGPoint {
+    CGPoint(x: point.x + distance, y: point.y)
   }
 }

@@ -7,7 +7,7 @@ struct RangeSelector {
   private let setting: TextSetting
   private let map: TimeMap
   /// The number of the unit of each character: of characters, words or lines; -1 for none.
-  private let units: [Int]
+  private var units: [Int]
   private let count: Int
 
   init(_ range: LottieTextRange, _ setting: TextSetting, _ map: TimeMap) {
@@ -25,6 +25,21 @@ struct RangeSelector {
     default: units = Array(setting.places.indices)
     }
     count = (units.max() ?? -1) + 1
+    guard range.isRandom else { return }
+    let order = Self.order(count)
+    units = units.map { $0 < 0 ? $0 : order[$0] }
+  }
+
+  /// The numbers below a count in an order that looks random and is the same each time: After
+  /// Effects' own is not public.
+  private static func order(_ count: Int) -> [Int] {
+    var result = Array(0..<count)
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15 &+ UInt64(count)
+    for place in result.indices.reversed() where place > 0 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      result.swapAt(place, Int((state >> 33) % UInt64(place + 1)))
+    }
+    return result
   }
 
   private static func dense(_ numbers: [Int]) -> [Int] {

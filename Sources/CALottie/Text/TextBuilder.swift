@@ -16,13 +16,24 @@ struct TextBuilder {
   var animator: LayerAnimator { builder.animator }
   var shapes: ShapeBuilder { ShapeBuilder(builder, layer, map) }
 
+  /// The groups whose characters turn and grow about one point.
+  var grouping: TextGrouping {
+    guard case .text(let text) = layer.content else { return TextGrouping() }
+    let alignment = text.groupAlignment?.value(at: map.inner(animator.start)) ?? []
+    return TextGrouping(kind: text.grouping, alignment: alignment)
+  }
+
   /// Puts a text into a layer.
   func build(_ text: LottieText, into parent: CALayer) {
-    if text.pathMask != nil { builder.warnUnsupported("text on a path", layer, line: text.line) }
+    if let mask = text.pathMask, !layer.masks.indices.contains(mask) {
+      builder.notes.warn(
+        .danglingTarget, "there is no mask \(mask) for the text to follow", line: text.line,
+        layer: layer.name, property: "p.m")
+    }
     for (index, key) in text.documents.enumerated() {
       let made = CALayer()
       made.name = key.document.text
-      build(key.document, text.animators, into: made)
+      build(key.document, of: text, into: made)
       show(made, text, index)
       parent.addSublayer(made)
     }
@@ -48,7 +59,7 @@ struct TextBuilder {
   }
 
   private func build(
-    _ document: LottieTextDocument, _ animators: [LottieTextAnimator], into parent: CALayer
+    _ document: LottieTextDocument, of text: LottieText, into parent: CALayer
   ) {
     var glyphs = TextGlyphs(document.font, in: builder.composition)
     let setting = TextSetting(document, &glyphs, shapes)
@@ -57,7 +68,7 @@ struct TextBuilder {
         .missingFont, "the font \(name) is not there, nor the glyphs of the text in the file",
         line: layer.line, layer: layer.name)
     }
-    guard !animators.isEmpty else {
+    guard !text.animators.isEmpty || followsPath(text) else {
       let path = CGMutablePath()
       for place in setting.places {
         path.addPath(
@@ -66,7 +77,11 @@ struct TextBuilder {
       }
       return add(path, document, into: parent)
     }
-    AnimatedText(self, document, animators: animators, in: setting).build(into: parent)
+    AnimatedText(self, document, text, in: setting).build(into: parent)
+  }
+
+  private func followsPath(_ text: LottieText) -> Bool {
+    text.pathMask.map(layer.masks.indices.contains) ?? false
   }
 
   private func add(_ path: CGPath, _ document: LottieTextDocument, into parent: CALayer) {

@@ -12,15 +12,33 @@ struct TextSetting {
     /// The number of its line and of its word.
     var line: Int
     var word: Int
+    /// How many characters of its line stand before it.
+    var column: Int
+  }
+
+  /// A line: its start and length, points, and the gaps between its characters.
+  struct Extent {
+    var start: Double
+    var width: Double
+    var gaps: Int
   }
 
   private(set) var places: [Place] = []
+  /// One for each line.
+  private(set) var extents: [Extent] = []
+  /// Start and end of each word, without the space behind it, by its number.
+  private(set) var words: [Int: (start: Double, end: Double)] = [:]
+  /// Start and end of the longest lines.
+  private(set) var reach = (start: 0.0, end: 0.0)
+  /// The height of letters, points.
+  let height: Double
 
   /// Sets a document.
   init(_ document: LottieTextDocument, _ glyphs: inout TextGlyphs, _ builder: ShapeBuilder) {
     let text = document.capitals == 1 ? document.text.uppercased() : document.text
     let tracking = document.tracking / 1000 * document.size
-    let height = document.lineHeight ?? document.size * 1.2
+    height = document.size * glyphs.ascent
+    let leading = document.lineHeight ?? document.size * 1.2
     var y = -document.baselineShift
     if document.boxSize != nil {
       y += (document.boxPosition?.y ?? 0) + glyphs.ascent * document.size
@@ -32,19 +50,32 @@ struct TextSetting {
       for line in Self.lines(set, width: document.boxSize.map { Double($0.width) }, tracking) {
         let width = line.reduce(0) { $0 + $1.1.advance + tracking } - tracking
         var x = Self.start(width, document)
-        for (character, glyph) in line {
+        extents.append(Extent(start: x, width: width, gaps: max(line.count - 1, 0)))
+        for (column, (character, glyph)) in line.enumerated() {
           places.append(
             Place(
               character: character, glyph: glyph, origin: CGPoint(x: x, y: y), line: number,
-              word: word))
+              word: word, column: column))
           if character.isWhitespace { word += 1 }
           x += glyph.advance + tracking
         }
-        y += height
+        y += leading
         number += 1
         word += 1
       }
     }
+    measure()
+  }
+
+  private mutating func measure() {
+    for place in places where !place.character.isWhitespace {
+      let start = Double(place.origin.x)
+      let end = start + place.glyph.advance
+      let known = words[place.word] ?? (start, end)
+      words[place.word] = (min(known.start, start), max(known.end, end))
+    }
+    reach.start = extents.map(\.start).min() ?? 0
+    reach.end = extents.map { $0.start + $0.width }.max() ?? 0
   }
 
   private static func paragraphs(_ text: String) -> [Substring] {

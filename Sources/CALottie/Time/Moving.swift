@@ -50,8 +50,18 @@ struct Moving<Value> {
     return result
   }
 
-  /// All values of a list at once.
+  /// All values of a list at once, by one step however long the list is.
   static func all(_ list: [Moving<Value>]) -> Moving<[Value]> {
-    list.reduce(Moving<[Value]>([])) { sum, next in sum.with(next) { $0 + [$1] } }
+    let moving = list.filter { !$0.isStill }
+    guard !moving.isEmpty else { return Moving<[Value]>(list.map(\.first)) }
+    // Many values have the same timeline, which merges with itself to itself.
+    var (seen, timeline) = (Set<LottieTimeline>(), LottieTimeline.still)
+    for value in moving where seen.insert(value.timeline).inserted {
+      timeline = .merged(timeline, value.timeline)
+    }
+    let sources = moving.reduce(into: Set<Int>()) { $0.formUnion($1.sources) }
+    return Moving<[Value]>(timeline: timeline, sources: sources) { frame in
+      list.map { $0.value(frame) }
+    }
   }
 }

@@ -59,6 +59,12 @@
         var contents = find(node, "ADBE Vectors Group");
         return member(contents || node, name);
       },
+      animator: function (name) {
+        return member(find(node, "ADBE Text Animators") || node, name);
+      },
+      selector: function (name) {
+        return member(find(node, "ADBE Text Selectors") || node, name);
+      },
       propertyGroup: function (count) {
         var up = node;
         for (var i = count === undefined ? 1 : +plain(count); i > 0 && up; i--) {

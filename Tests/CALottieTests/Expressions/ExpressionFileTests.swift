@@ -182,3 +182,65 @@ private enum RealFiles {
       }
   }
 }
+
+@Suite("Expressions beyond transforms", .enabled(if: DuktapeLibrary.isThere))
+struct ExpressionPlaceTests {
+  private func file(_ layers: String) throws -> CALottieAnimation {
+    let text = """
+      {"v": "5.7.0", "fr": 30, "ip": 0, "op": 60, "w": 100, "h": 100, "layers": [\(layers)]}
+      """
+    return try CALottieAnimation(data: Data(text.utf8))
+  }
+
+  private func text(_ animator: String, _ more: String = "") throws -> LottieText {
+    let file = try file(
+      """
+      {"ty": 5, "ind": 1, "nm": "words", "ip": 0, "op": 60, "ks": {}, "t": {
+        "d": {"k": [{"t": 0, "s": {"t": "ab", "f": "F", "s": 10, "fc": [0, 0, 0]}}]},
+        "p": {"m": 0, "f": {"k": 1, "x": "time * 30"}}, "m": {"g": 1, "a": {"k": [0, 0]}},
+        "a": [\(animator)]}, "masksProperties": []\(more)}
+      """)
+    #expect(file.diagnostics == [])
+    guard case .text(let text) = file.composition.layers[0].content else {
+      throw LottieSample.Missing()
+    }
+    return text
+  }
+
+  @Test("Ranges, properties of animators and path options have expressions")
+  func animators() throws {
+    let text = try text(
+      """
+      {"nm": "Animator 1", "a": {"p": {"k": [0, 0], "x": "[index * 7, 5]"}},
+       "s": {"s": {"k": 0, "x": "timeToFrames(time)"}, "e": {"k": 100,
+        "x": "text.animator('Animator 1').selector('Range Selector 1').start + 10"}}}
+      """)
+    let range = try #require(text.animators[0].range)
+    #expect(range.start?.value(at: 12) == [12])
+    #expect(range.end?.value(at: 12) == [22])
+    #expect(text.animators[0].values["p"]?.value(at: 3) == [7, 5])
+    #expect(text.pathValues["f"]?.value(at: 10) == [10])
+  }
+
+  @Test("Styles have expressions")
+  func styles() throws {
+    let file = try file(
+      LottieSample.square(
+        "a", extra: "\"sy\":[{\"ty\":1,\"nm\":\"Shadow\",\"s\":{\"k\":5,\"x\":\"value * 2\"}}]"))
+    #expect(file.composition.layers[0].styles[0].values["s"]?.value(at: 0) == [10])
+  }
+
+  @Test("An expression that has no effect is named with its layer")
+  func named() throws {
+    let file = try file(
+      LottieSample.shapes(
+        """
+        {"ty": "gf", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [9, 0]}, "o": {"k": 100},
+         "g": {"p": 2, "k": {"k": [0, 0, 0, 0, 1, 1, 1, 1], "x": "value"}}}
+        """))
+    let remark = try #require(file.diagnostics.first)
+    #expect(file.diagnostics.count == 1)
+    #expect(remark.kind == .expression)
+    #expect(remark.message.contains("“shapes”") && remark.message.contains("gradient"))
+  }
+}

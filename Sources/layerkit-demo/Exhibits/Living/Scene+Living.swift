@@ -3,8 +3,8 @@ import CAScenes
 
 /// Scenes of the demo's own, which need more modules than the catalogue has.
 extension Scene {
-  /// All that the demo shows: the catalogue, a film, a program's own GL.
-  static let everything = all + [film, cube]
+  /// All that the demo shows: the catalogue, a film, a program's own GL, a Lottie file.
+  static let everything = all + [film, cube, star]
 
   /// The scene with that name or number.
   static func shown(_ text: String) -> Scene? {

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAGeometry
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The camera of a composition: what it sees of layers with depth, as a matrix of the space that
+/// they share.
+struct SceneCamera {
+  let view: Moving<LayerMatrix>
+}
+
+extension LayerBuilder {
+  /// The camera of a composition that has layers with depth; nil where there is none.
+  ///
+  /// Of several cameras the topmost counts that shows at the time.
+  func camera(of scope: CompositionScope) -> SceneCamera? {
+    guard scope.layers.contains(where: \.is3D) else { return nil }
+    let cameras = scope.layers.filter { layer in
+      if case .camera = layer.content { return !layer.isHidden }
+      return false
+    }
+    guard !cameras.isEmpty else { return nil }
+    let views = cameras.map { view(of: $0, in: scope) }
+    guard views.count > 1 else { return SceneCamera(view: views[0]) }
+    let map = scope.map
+    func shown(_ frame: Double) -> Int {
+      let inner = map.inner(frame) + 1e-6
+      return cameras.firstIndex { $0.inFrame <= inner && inner < $0.outFrame } ?? 0
+    }
+    let cuts = cameras.flatMap { [$0.inFrame, $0.outFrame] }.filter { abs($0) < 1e9 }
+    let own = LottieTimeline(jumps: Array(Set(cuts)).sorted())
+    let timeline = views.reduce(map.outer(own)) { LottieTimeline.merged($0, $1.timeline) }
+    let sources = views.reduce(into: Set<Int>()) { $0.formUnion($1.sources) }
+    return SceneCamera(
+      view: Moving(timeline: timeline, sources: sources) { views[shown($0)].value($0) })
+  }
+
+  /// The matrix from the composition to the picture of a camera.
+  ///
+  /// At the distance of its zoom things are as large as they say.
+  private func view(of layer: LottieLayer, in scope: CompositionScope) -> Moving<LayerMatrix> {
+    guard case .camera(let camera) = layer.content else {
+      return Moving(LayerMatrix(matrix: CATransform3DIdentity))
+    }
+    let zoom = camera.perspective?.moving(scope.map, axis: 0) ?? Moving(0)
+    var place = cameraMatrix(layer, scope.map)
+    for parent in scope.parents(of: layer).reversed() {
+      place = place.with(spaceMatrix(parent.transform, scope.map), CATransform3DConcat)
+    }
+    let size = scope.size
+    return place.with(zoom) { place, zoom in
+      let distance = max(zoom, 1e-3)
+      var lens = CATransform3DIdentity
+      lens.m34 = -1 / distance
+      let seen = CATransform3DConcat(
+        CATransform3DInvert(place), CATransform3DMakeTranslation(0, 0, distance))
+      let middle = CATransform3DMakeTranslation(size.width / 2, size.height / 2, 0)
+      return LayerMatrix(
+        matrix: CATransform3DConcat(CATransform3DConcat(seen, lens), middle))
+    }
+  }
+
+  /// The matrix from a camera's space to that of its parent.
+  ///
+  /// A camera with a point of interest looks there before it is turned; others look straight ahead.
+  private func cameraMatrix(_ layer: LottieLayer, _ map: TimeMap) -> Moving<CATransform3D> {
+    var transform = layer.transform
+    let target = transform.anchor?.moving(map)
+    transform.anchor = nil
+    transform.scale = nil
+    let turned = deepMatrix(transform, map) ?? flatMatrix(transform, map)
+    transform.rotation = nil
+    transform.rotationX = nil
+    transform.rotationY = nil
+    transform.orientation = nil
+    let moved = spaceMatrix(transform, map)
+    guard let target else { return turned.with(moved) { CATransform3DConcat($0.matrix, $1) } }
+    return turned.with(moved) { ($0.matrix, $1) }.with(target) { place, target in
+      func part(_ axis: Int) -> Double { axis < target.count ? target[axis] : 0 }
+      let (x, y, z) = (
+        part(0) - place.1.m41, part(1) - place.1.m42, part(2) + place.1.m43
+      )
+      let (across, up) = (atan2(x, z), atan2(-y, hypot(x, z)))
+      let looking = CATransform3DIdentity.turned(-up * 180 / .pi, about: (1, 0, 0))
+        .turned(-across * 180 / .pi, about: (0, 1, 0))
+      return CATransform3DConcat(CATransform3DConcat(place.0, looking), place.1)
+    }
+  }
+
+  /// A layer that shows the layers in it as the open camera sees them, and the layer to put them
+  /// into.
+  func makeSpace(in scope: CompositionScope) -> (outer: CALayer, inner: CALayer) {
+    let outer = CALayer()
+    outer.name = "camera"
+    outer.setValue(false, forKey: "allowsGroupBlending")
+    outer.anchorPoint = .zero
+    outer.bounds = CGRect(origin: .zero, size: scope.size)
+    if let view = openCamera?.view {
+      animator.set("sublayerTransform", of: outer, to: view, tolerance: 1e-6)
+    }
+    let inner = CATransformLayer()
+    inner.name = "space"
+    inner.anchorPoint = .zero
+    inner.bounds = outer.bounds
+    outer.addSublayer(inner)
+    return (outer, inner)
+  }
+
+  /// A layer by itself as the open camera sees it; without a camera the layer.
+  func seen(_ made: CALayer, _ layer: LottieLayer, in scope: CompositionScope) -> CALayer {
+    guard layer.is3D, openCamera != nil else { return made }
+    let (outer, inner) = makeSpace(in: scope)
+    inner.addSublayer(made)
+    return outer
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAGeometry
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@testable import CALottie
+
+@Suite("Cameras of Lottie files")
+struct CameraTests {
+  private func camera(_ ks: String, zoom: Int = 200, extra: String = "") -> String {
+    "{\"ty\":13,\"nm\":\"camera\",\"ddd\":1,\"pe\":{\"k\":\(zoom)},\"ks\":{\(ks)},"
+      + "\"ip\":0,\"op\":60\(extra)}"
+  }
+
+  private func card(_ name: String, z: Int) -> String {
+    LottieSample.square(name, ks: "{\"p\":{\"k\":[50,50,\(z)]}}", extra: "\"ddd\":1")
+  }
+
+  /// Where a point of the composition, y down and z away from the viewer, is seen.
+  private func seen(_ x: Double, _ y: Double, _ z: Double, in layer: CALottieLayer) throws
+    -> CGPoint
+  {
+    let matrix = try #require(layer.find("camera")).sublayerTransform
+    func part(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+      x * a + y * b - z * c + d
+    }
+    let w = part(matrix.m14, matrix.m24, matrix.m34, matrix.m44)
+    return CGPoint(
+      x: part(matrix.m11, matrix.m21, matrix.m31, matrix.m41) / w,
+      y: part(matrix.m12, matrix.m22, matrix.m32, matrix.m42) / w)
+  }
+
+  private func expect(_ own: CGPoint, _ x: Double, _ y: Double) {
+    #expect(abs(own.x - x) < 1e-6 && abs(own.y - y) < 1e-6, "\(own)")
+  }
+
+  @Test("At the distance of the zoom things are as large as they say, behind it smaller")
+  func perspective() throws {
+    let layer = try LottieSample.animation([
+      camera("\"p\":{\"k\":[50,50,-200]},\"a\":{\"k\":[50,50,0]}"), card("a", z: 0),
+    ]).makeLayer()
+    expect(try seen(10, 90, 0, in: layer), 10, 90)
+    expect(try seen(10, 90, 200, in: layer), 30, 70)
+    expect(try seen(40, 50, -100, in: layer), 30, 50)
+  }
+
+  @Test("A camera looks at its point of interest")
+  func target() throws {
+    let layer = try LottieSample.animation([
+      camera("\"p\":{\"k\":[250,-80,-40]},\"a\":{\"k\":[20,30,10]}"), card("a", z: 0),
+    ]).makeLayer()
+    expect(try seen(20, 30, 10, in: layer), 50, 50)
+    // From the right, what is further away lies to the left of what is nearer.
+    #expect(try seen(20, 30, 60, in: layer).x > 50)
+  }
+
+  @Test("A camera without a point of interest looks straight ahead, and turns by its own angles")
+  func free() throws {
+    let layer = try LottieSample.animation([
+      camera("\"p\":{\"k\":[50,50,-200]},\"rz\":{\"k\":90}"), card("a", z: 0),
+    ]).makeLayer()
+    expect(try seen(60, 50, 0, in: layer), 50, 40)
+  }
+
+  @Test("A camera follows its parent")
+  func parent() throws {
+    let null =
+      "{\"ty\":3,\"ind\":4,\"ddd\":1,\"ks\":{\"p\":{\"k\":[80,50,0]}},\"ip\":0,\"op\":60}"
+    let layer = try LottieSample.animation([
+      camera("\"p\":{\"k\":[0,0,-200]}", extra: ",\"parent\":4"), null, card("a", z: 0),
+    ]).makeLayer()
+    expect(try seen(80, 50, 300, in: layer), 50, 50)
+  }
+
+  @Test("Layers with depth share a space until a flat one lies between them")
+  func spaces() throws {
+    let layer = try LottieSample.animation([
+      camera("\"p\":{\"k\":[50,50,-200]}"), card("a", z: 0), card("b", z: 50),
+      LottieSample.square("flat"), card("c", z: 10),
+    ]).makeLayer()
+    let names = layer.names.filter { $0 != "stage" }
+    #expect(names == ["camera", "space", "c", "flat", "camera", "space", "b", "a"])
+    #expect(layer.find("b")?.zPosition == -50)
+    #expect(layer.find("space") is CATransformLayer)
+  }
+
+  @Test("Without a camera depth does not count")
+  func none() throws {
+    let layer = try LottieSample.animation([card("a", z: 70)]).makeLayer()
+    #expect(layer.find("camera") == nil)
+    #expect(layer.find("a")?.zPosition == 0)
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@testable import CALottie
+
+@Suite("Effects of Lottie files")
+struct LottieEffectTests {
+  /// An effect with values.
+  static func effect(_ kind: Int, _ name: String, _ values: [String], more: String = "") -> String {
+    let list = values.map { "{\"ty\":0,\"v\":{\"a\":0,\"k\":\($0)}}" }.joined(separator: ",")
+    return "{\"ty\":\(kind),\"mn\":\"\(name)\",\"nm\":\"\(name)\",\"ef\":[\(list)]\(more)}"
+  }
+
+  private func square(_ effects: String..., extra: String = "") throws -> CALottieLayer {
+    let list = effects.joined(separator: ",")
+    return try LottieSample.animation([
+      LottieSample.square("a", extra: "\"ef\":[\(list)]" + extra)
+    ]).makeLayer()
+  }
+
+  /// All layers with filters, the innermost first.
+  private func filtered(_ layer: CALayer) -> [CALayer] {
+    (layer.sublayers ?? []).flatMap(filtered) + (layer.filters?.isEmpty == false ? [layer] : [])
+  }
+
+  /// A colour after the filters of all layers, each of which limits it to 0…1.
+  private func color(_ start: [Double], through layer: CALayer) throws -> [Double] {
+    var color = start
+    for layer in filtered(layer) {
+      for case let filter as CAFilter in layer.filters ?? [] {
+        let matrix = try #require(filter.value(forKey: "inputColorMatrix") as? [NSNumber])
+        let old = color + [1]
+        color = (0..<4).map { row in
+          (0..<5).reduce(0) { $0 + matrix[row * 5 + $1].doubleValue * old[$1] }
+        }
+      }
+      color = color.map { min(max($0, 0), 1) }
+    }
+    return color
+  }
+
+  private func expect(_ own: [Double], _ other: [Double]) {
+    for (a, b) in zip(own, other) { #expect(abs(a - b) < 1e-6, "\(own)") }
+  }
+
+  @Test("A tritone leads from the shadows over the midtones to the highlights")
+  func tritone() throws {
+    let layer = try square(
+      Self.effect(23, "ADBE Tritone", ["[1,1,0]", "[1,0,0]", "[0,0,1]", "0"]))
+    expect(try color([0, 0, 0, 1], through: layer), [0, 0, 1, 1])
+    expect(try color([0.25, 0.25, 0.25, 1], through: layer), [0.5, 0, 0.5, 1])
+    expect(try color([0.5, 0.5, 0.5, 1], through: layer), [1, 0, 0, 1])
+    expect(try color([1, 1, 1, 1], through: layer), [1, 1, 0, 1])
+  }
+
+  @Test("Levels limit the input, then spread it over the output; channels come after all of them")
+  func levels() throws {
+    var values = [String](repeating: "0", count: 36)
+    for place in [3, 10, 17, 24, 31] { (values[place + 1], values[place + 2]) = ("1", "1") }
+    for place in [3, 10, 17, 24, 31] { values[place + 4] = "1" }
+    (values[3], values[4]) = ("0.25", "0.75")
+    (values[13], values[14]) = ("0.4", "0.6")
+    let layer = try square(Self.effect(24, "ADBE Pro Levels2", values))
+    expect(try color([0.5, 0.5, 0.1, 1], through: layer), [0.5, 0.5, 0, 1])
+    expect(try color([0.1, 0.9, 0.75, 1], through: layer), [0.4, 1, 1, 1])
+    #expect(layer.diagnostics.isEmpty)
+  }
+
+  @Test("A stroke follows masks, twice as wide as its brush, from its start to its end")
+  func stroke() throws {
+    let mask = """
+      ,"masksProperties":[{"mode":"n","pt":{"k":{"i":[[0,0],[0,0]],"o":[[0,0],[0,0]],\
+      "v":[[0,0],[10,0]],"c":false}}}]
+      """
+    let values = ["1", "0", "0", "[0,1,0]", "3", "1", "0.5", "25", "75", "15", "2"]
+    let layer = try square(Self.effect(22, "ADBE Stroke", values), extra: mask)
+    let group = try #require(layer.find("ADBE Stroke"))
+    #expect(group.opacity == 0.5)
+    let shape = try #require(group.sublayers?.first as? CAShapeLayer)
+    #expect(shape.lineWidth == 6)
+    #expect([shape.strokeStart, shape.strokeEnd] == [0.25, 0.75])
+    #expect(shape.path?.boundingBox.width == 10)
+    // On a transparent ground the layer itself is not drawn.
+    #expect(layer.find("a")?.backgroundColor == nil)
+  }
+
+  @Test("A matte by effect is another layer's content without its place")
+  func matte() throws {
+    let source = LottieSample.square(
+      "source", ks: "{\"p\":{\"k\":[40,40]}}", extra: "\"ind\":5,\"hd\":true")
+    let effect = Self.effect(28, "ADBE Set Matte3", ["5", "4", "0", "1", "1"])
+    let layer = try LottieSample.animation([
+      source, LottieSample.square("a", extra: "\"ef\":[\(effect)]"),
+    ]).makeLayer()
+    let mask = try #require(layer.find("a")?.mask)
+    let content = try #require(mask.sublayers?.first)
+    #expect(content.position == CGPoint(x: 5, y: 5))
+    #expect(content.backgroundColor != nil)
+  }
+
+  @Test("A matte that is not there is named")
+  func missingMatte() throws {
+    let layer = try square(Self.effect(28, "ADBE Set Matte3", ["9", "4", "0", "1", "1"]))
+    #expect(layer.diagnostics.contains { $0.kind == .danglingTarget })
+  }
+
+  @Test("The transform of an effect moves, turns and scales the picture about its anchor")
+  func transform() throws {
+    let values = ["[5,5]", "[50,60]", "0", "200", "300", "0", "0", "90", "50"]
+    let layer = try square(Self.effect(35, "ADBE Geometry2", values))
+    let place = try #require(layer.find("place"))
+    #expect(place.position == CGPoint(x: 50, y: 60))
+    #expect(abs(place.transform.m12 - 1) < 1e-9)
+    let scale = try #require(layer.find("scale"))
+    #expect([scale.transform.m11, scale.transform.m22] == [3, 2])
+    #expect(scale.sublayers?.first?.position == CGPoint(x: -5, y: -5))
+    #expect(place.superlayer?.opacity == 0.5)
+  }
+
+  @Test("A blur along one axis is next to none along the other")
+  func axis() throws {
+    let layer = try square(Self.effect(29, "ADBE Gaussian Blur 2", ["20", "2", "0"]))
+    let blur = try #require(layer.find("blur"))
+    #expect(blur.transform.m22 == 0.001)
+    #expect(blur.sublayers?.first?.transform.m22 == 1000)
+    #expect(filtered(blur) == [blur])
+  }
+
+  @Test("A radial blur is the mean of sixteen pictures around its middle")
+  func radial() throws {
+    let layer = try square(Self.effect(5, "ADBE Radial Blur", ["32", "[5,5]", "1", "1"]))
+    let outer = try #require(layer.find("blur") as? CAReplicatorLayer)
+    let inner = try #require(outer.sublayers?.first?.find("blur") as? CAReplicatorLayer)
+    #expect(outer.instanceCount == 4 && inner.instanceCount == 4)
+    #expect(outer.sublayers?.first?.opacity == 0.25)
+    #expect(abs(asin(inner.instanceTransform.m12) - 2 * .pi / 180) < 1e-9)
+    #expect(outer.position == CGPoint(x: 5, y: 5))
+  }
+
+  @Test("Effects that are not drawn are named; disabled ones and controls are not")
+  func unsupported() throws {
+    let layer = try square(
+      Self.effect(31, "ADBE Mesh Warp", ["1"]),
+      Self.effect(5, "CC Lens", ["1"]),
+      Self.effect(30, "ADBE Twirl", ["1"], more: ",\"en\":0"),
+      Self.effect(5, "ADBE Slider Control", ["1"]))
+    let texts = layer.diagnostics.map(\.message)
+    #expect(texts.count == 2)
+    #expect(texts[0].contains("ADBE Mesh Warp"))
+    #expect(texts[1].contains("CC Lens"))
+  }
+}

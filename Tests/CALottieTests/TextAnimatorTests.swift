@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreAnimation
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import CALottie
+
+@Suite("Text that follows paths and animators")
+struct TextAnimatorTests {
+  /// A text of glyphs that are squares of 8 points on the base line, 10 points apart.
+  private func layer(
+    _ text: String, justification: Int = 0, path: String = "{}", animators: String = "",
+    more: String = "{\"g\":1,\"a\":{\"k\":[0,0]}}", mask: String = "[[0,50],[100,50]]"
+  ) throws -> CALottieLayer {
+    let box = """
+      {"ty":"gr","it":[{"ty":"sh","ks":{"k":{"i":[[0,0],[0,0],[0,0],[0,0]],\
+      "o":[[0,0],[0,0],[0,0],[0,0]],"v":[[0,0],[40,0],[40,-40],[0,-40]],"c":true}}}]}
+      """
+    let glyphs = Set(text).filter { $0 != "\r" }.sorted().map { character in
+      """
+      {"ch":"\(character)","fFamily":"F","style":"R","size":20,"w":50,\
+      "data":{"shapes":[\(character == " " ? "" : box)]}}
+      """
+    }
+    let written = text.replacingOccurrences(of: "\r", with: "\\r")
+    let file = """
+      {"v":"5.7.0","fr":60,"ip":0,"op":60,"w":100,"h":100,
+      "fonts":{"list":[{"fName":"F-R","fFamily":"F","fStyle":"R","ascent":75}]},
+      "chars":[\(glyphs.joined(separator: ","))],
+      "layers":[{"ty":5,"nm":"text","ks":{},"ip":0,"op":60,"t":{"d":{"k":[{"t":0,"s":
+      {"t":"\(written)","f":"F-R","s":20,"j":\(justification),"fc":[1,0,0],"lh":24}}]},
+      "p":\(path),"m":\(more),"a":[\(animators)]},
+      "masksProperties":[{"mode":"n","pt":{"k":{"i":[[0,0],[0,0]],"o":[[0,0],[0,0]],
+      "v":\(mask),"c":false}}}]}]}
+      """
+    return try CALottieAnimation(data: Data(file.utf8)).makeLayer()
+  }
+
+  private func path(
+    _ first: Int = 0, _ last: Int = 0, forced: Int = 0, upright: Int = 1, reversed: Int = 0
+  ) -> String {
+    """
+    {"m":0,"f":{"k":\(first)},"l":{"k":\(last)},"a":{"k":\(forced)},"p":{"k":\(upright)},\
+    "r":{"k":\(reversed)}}
+    """
+  }
+
+  private func animator(_ values: String, _ range: String = "") -> String {
+    """
+    {"a":{\(values)},"s":{"t":0,"b":1,"rn":0,"sh":1,"r":1,"s":{"k":0},"e":{"k":100},\
+    "o":{"k":0},"a":{"k":100}\(range.isEmpty ? "" : "," + range)}}
+    """
+  }
+
+  private func characters(_ layer: CALottieLayer) throws -> [CALayer] {
+    try #require(layer.find("text")?.sublayers?.first?.sublayers)
+  }
+
+  private func places(_ layer: CALottieLayer) throws -> [Double] {
+    try characters(layer).map { (Double($0.position.x) * 1e6).rounded() / 1e6 }
+  }
+
+  @Test("Text on a path begins at the first margin, with the middle of each character on it")
+  func left() throws {
+    let layer = try layer("abc", path: path(7))
+    #expect(try places(layer) == [12, 22, 32])
+    #expect(try characters(layer).allSatisfy { $0.position.y == 50 && $0.anchorPoint.x == 5 })
+  }
+
+  @Test("Text to the right ends at the last margin, text in the middle between both")
+  func alignment() throws {
+    #expect(try places(layer("abc", justification: 1, path: path(7, -20))) == [55, 65, 75])
+    #expect(try places(layer("abc", justification: 2, path: path(10, -20))) == [35, 45, 55])
+  }
+
+  @Test("Forced text reaches from margin to margin")
+  func forced() throws {
+    #expect(try places(layer("abc", path: path(0, 0, forced: 1))) == [5, 50, 95])
+  }
+
+  @Test("Characters stand upright on the path unless that is off; a reversed one runs back")
+  func turns() throws {
+    let down = "[[50,0],[50,100]]"
+    let turned = try characters(layer("a", path: path(), mask: down))[0]
+    #expect(abs(turned.transform.m12 - 1) < 1e-9)
+    #expect(abs(turned.position.y - 5) < 1e-6)
+    let plain = try characters(layer("a", path: path(upright: 0), mask: down))[0]
+    #expect(abs(plain.transform.m12) < 1e-9)
+    let back = try characters(layer("a", path: path(reversed: 1), mask: down))[0]
+    #expect(abs(back.position.y - 95) < 1e-6)
+  }
+
+  @Test("A second line runs beside the first, and beyond the ends text goes straight on")
+  func lines() throws {
+    let all = try characters(layer("a\rb", path: path(-30)))
+    #expect(all[0].position == CGPoint(x: -25, y: 50))
+    #expect(all[1].position == CGPoint(x: -25, y: 74))
+  }
+
+  @Test("A missing mask is named")
+  func missing() throws {
+    let layer = try layer("a", path: "{\"m\":3}")
+    #expect(layer.diagnostics.contains { $0.kind == .danglingTarget })
+  }
+
+  @Test("Tracking keeps the line's alignment")
+  func tracking() throws {
+    let spaced = animator("\"t\":{\"k\":500}")
+    #expect(try places(layer("abc", animators: spaced)) == [5, 25, 45])
+    #expect(try places(layer("abc", justification: 1, animators: spaced)) == [-45, -25, -5])
+    #expect(try places(layer("abc", justification: 2, animators: spaced)) == [-20, 0, 20])
+  }
+
+  @Test("Characters turn about the middle of their group", arguments: [(1, 5.0), (2, 10), (3, 25)])
+  func grouping(_ kind: Int, _ pivot: Double) throws {
+    let turned = animator("\"r\":{\"k\":90}")
+    let layer = try layer(
+      "ab cd", animators: turned, more: "{\"g\":\(kind),\"a\":{\"k\":[0,0]}}")
+    #expect(try characters(layer)[0].position.x == pivot)
+  }
+
+  @Test("Random order is another order of the same shares, and the same each time")
+  func random() throws {
+    let ramp = animator("\"p\":{\"k\":[0,10]}", "\"sh\":2")
+    func heights(_ range: String) throws -> [Double] {
+      let fall = ramp.replacingOccurrences(of: "\"rn\":0", with: range)
+      return try characters(layer("abcdefgh", animators: fall)).map { Double($0.position.y) }
+    }
+    let (plain, mixed) = (try heights("\"rn\":0"), try heights("\"rn\":1"))
+    #expect(plain == plain.sorted())
+    #expect(mixed != plain)
+    #expect(mixed.sorted() == plain)
+    #expect(try heights("\"rn\":1") == mixed)
+  }
+
+  @Test("Animators change hue, spacing of lines and skew")
+  func others() throws {
+    let hue = try characters(layer("a", animators: animator("\"fh\":{\"k\":120}")))[0]
+    let color = try #require((hue as? CAShapeLayer)?.fillColor?.components)
+    #expect(color.map { Double($0) } == [0, 1, 0, 1])
+    let spaced = animator("\"ls\":{\"k\":[0,6]}")
+    #expect(try characters(layer("a\rb", animators: spaced))[1].position.y == 30)
+    let leaning = try characters(layer("a", animators: animator("\"sk\":{\"k\":45}")))[0]
+    #expect(abs((leaning.sublayers?.first?.transform.m21 ?? 0) + 1) < 1e-9)
+  }
+
+  @Test(
+    "Shapes of ranges select the middle of characters",
+    arguments: [
+      (1, [1.0, 1, 1, 1]), (2, [0.125, 0.375, 0.625, 0.875]), (3, [0.875, 0.625, 0.375, 0.125]),
+      (4, [0.25, 0.75, 0.75, 0.25]),
+    ])
+  func shapes(_ shape: Int, _ shares: [Double]) throws {
+    let layer = try layer(
+      "abcd", animators: animator("\"p\":{\"k\":[0,8]}", "\"sh\":\(shape)"))
+    for (own, share) in zip(try characters(layer), shares) {
+      #expect(abs(Double(own.position.y) - share * 8) < 1e-6)
+    }
+  }
+}
