@@ -36,7 +36,7 @@ enum CodePlaces {
   }()
 
   static func isOfProgram(file: String) -> Bool {
-    // What the compiler wrote itself, such as `<compiler-generated>`, has no file.
+    // Code of the compiler's own, `<compiler-generated>`, has no file.
     guard file.hasPrefix("/") || file.hasSuffix(".swift") else { return false }
     guard file.hasPrefix(sources) else { return !isOfToolchain(file) }
     let folder = file.dropFirst(sources.count).prefix { $0 != "/" }

@@ -4,8 +4,8 @@ import CACommit
 import CDebugInfo
 import Glibc
 
-/// The debug information of this process's programs and libraries, read by elfutils' libdw, which is
-/// opened for it. Without the library there are no places.
+/// The debug information of this process's programs and libraries, read by elfutils' libdw. The
+/// library is opened for it; without it there are no places.
 struct DebugInformation {
   /// That of the process; libdw has no locks of its own.
   static let process = Monitor(DebugInformation())

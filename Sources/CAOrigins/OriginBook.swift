@@ -6,10 +6,10 @@ import Foundation
 /// Where layers were made, and where their properties were last set: of each a stack of calls,
 /// which is looked up in the program's debug information when somebody asks.
 ///
-/// There is one where the environment says `CA_ORIGINS=1`. A note takes some microseconds then; else
-/// each change of a layer looks at one word.
+/// There is one where the environment says `CA_ORIGINS=1`. A note takes some microseconds then;
+/// else each change of a layer looks at one word.
 package final class OriginBook: Sendable {
-  /// The most stacks that are kept. Beyond it, what has another stack keeps its earlier origin.
+  /// The most stacks that are kept. Beyond it, a new stack leaves the earlier origin.
   static let stackLimit = 65_536
 
   /// The book of the process; nil where nobody asked for it.

@@ -23,8 +23,8 @@ package struct Advice: Hashable, Codable, Sendable {
   package var measured: Saving?
   /// How the picture changes where the advice is followed; nil where it was not tried.
   package var difference: SurfaceDifference?
-  /// Where in the program's source the layer was made, and where the properties that the fault comes
-  /// by were last set; empty where the program did not note it (`CA_ORIGINS=1`).
+  /// Where in the program's source the layer was made, and where the properties that the fault
+  /// comes by were last set; empty where the program did not note it (`CA_ORIGINS=1`).
   package var origins: [LayerOrigin] = []
 
   /// The saving of a frame.

@@ -2,8 +2,8 @@
 #ifndef LAYERKIT_CDEBUGINFO_SHIM_H
 #define LAYERKIT_CDEBUGINFO_SHIM_H
 
-// Types and functions of elfutils' libdw (libdwfl.h, libdw.h of version 0.188), which is opened when
-// it is first needed, and a function of <execinfo.h>.
+// Types and functions of elfutils' libdw (libdwfl.h, libdw.h of version 0.188), a library that is
+// opened when it is first needed, and a function of <execinfo.h>.
 #include <execinfo.h>
 #include <stddef.h>
 #include <stdint.h>

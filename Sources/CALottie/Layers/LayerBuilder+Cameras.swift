@@ -4,8 +4,8 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The camera of a composition: what it sees of layers with depth, as a matrix of the space that
-/// they share.
+/// The camera of a composition: its view of layers with depth, as a matrix of the space that they
+/// share.
 struct SceneCamera {
   let view: Moving<LayerMatrix>
 }

@@ -87,7 +87,7 @@ final class LayerBuilder {
   /// Whether another layer may be made.
   func takeLayer(_ layer: LottieLayer) -> Bool {
     guard layersLeft >= 0 else { return false }
-    // What a radial blur contains is drawn as often as it has copies.
+    // The content of a radial blur is drawn as often as it has copies.
     layersLeft -= openBlurs == 0 ? 1 : openBlurs == 1 ? 16 : 256
     if layersLeft < 0 {
       notes.warn(

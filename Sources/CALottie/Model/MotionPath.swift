@@ -22,7 +22,7 @@ struct MotionPath: Sendable {
     end = CGPoint(x: value[0], y: value[1])
     leaving = CGPoint(x: start.x + out[0], y: start.y + out[1])
     reaching = CGPoint(x: end.x + back[0], y: end.y + back[1])
-    guard !Self.isStraight(start, leaving, reaching, end) else { return nil }
+    guard !Self.isStraight(from: start, by: [leaving, reaching], to: end) else { return nil }
     depth = key.value.count > 2 && value.count > 2 ? (key.value[2], value[2]) : nil
     let path = CGMutablePath()
     path.move(to: start)
@@ -33,12 +33,12 @@ struct MotionPath: Sendable {
 
   /// Whether a curve goes along the line between its ends without turning back.
   private static func isStraight(
-    _ start: CGPoint, _ leaving: CGPoint, _ reaching: CGPoint, _ end: CGPoint
+    from start: CGPoint, by handles: [CGPoint], to end: CGPoint
   ) -> Bool {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = hypot(dx, dy)
     guard length > 0 else { return false }
-    return [leaving, reaching].allSatisfy { point in
+    return handles.allSatisfy { point in
       let (x, y) = (point.x - start.x, point.y - start.y)
       let along = (x * dx + y * dy) / length
       let aside = abs(x * dy - y * dx) / length
@@ -52,11 +52,12 @@ struct MotionPath: Sendable {
   /// The speed of the curve by its parameter.
   func speed(at parameter: Double) -> Double {
     let (t, u) = (parameter, 1 - parameter)
-    func axis(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
-      3 * (u * u * (b - a) + 2 * u * t * (c - b) + t * t * (d - c))
+    func axis(_ axis: KeyPath<CGPoint, CGFloat>) -> Double {
+      let (a, b) = (start[keyPath: axis], leaving[keyPath: axis])
+      let (c, d) = (reaching[keyPath: axis], end[keyPath: axis])
+      return 3 * (u * u * (b - a) + 2 * u * t * (c - b) + t * t * (d - c))
     }
-    return hypot(
-      axis(start.x, leaving.x, reaching.x, end.x), axis(start.y, leaving.y, reaching.y, end.y))
+    return hypot(axis(\.x), axis(\.y))
   }
 
   /// The parameter of the curve at a share 0…1 of its length.

@@ -15,7 +15,7 @@ struct TextTracking {
 
   /// How far each character is moved along its line, points; nil without such animators.
   ///
-  /// What is added between two characters moves those behind it; the line keeps its alignment.
+  /// Space between two characters moves those behind it; the line keeps its alignment.
   func shifts(_ text: TextBuilder) -> Moving<[Double]>? {
     guard sums.has("t") else { return nil }
     let frames = text.animator.end - text.animator.start

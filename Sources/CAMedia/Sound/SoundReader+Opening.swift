@@ -16,8 +16,8 @@ extension SoundReader {
     }
   }
 
-  /// Formats with a time line of their own begin at its zero, other films with what comes first,
-  /// and other sounds with their first sample.
+  /// Formats with a time line of their own begin at its zero, other films with the first of their
+  /// packets, and other sounds with their first sample.
   static func origin(
     of context: UnsafeMutablePointer<AVFormatContext>, _ stream: Int, hasPictures: Bool,
     _ library: FFmpeg
@@ -59,8 +59,8 @@ extension SoundReader {
     return context
   }
 
-  /// Whether a tick of the stream is at most a sample, and what the decoder needs to know lies
-  /// apart from the packets.
+  /// Whether a tick of the stream is at most a sample, and the decoder's settings lie apart from
+  /// the packets.
   var isExact: Bool {
     let stream = description.pointee
     let isAAC = stream.codecpar.pointee.codec_id == AV_CODEC_ID_AAC

@@ -11,7 +11,7 @@ final class RepeatedPicture<Prepared: Sendable>: Sendable {
 
   private let state = Monitor(State())
 
-  /// The prepared picture: what another thread makes, or has made, of the same one, else that of
+  /// The prepared picture: that of another thread, which is waited for, else the result of
   /// `prepare`.
   ///
   /// - Parameter picture: The same for the same pixels; nil where that is not known.

@@ -15,9 +15,9 @@ struct SceneCanvas {
   let pixelHeight: Int
   /// The point at which the middle of the scene's bounds stands; y grows upward.
   ///
-  /// It is the middle of the canvas. A scene whose y grows downward, as that of a Lottie file, begins
-  /// in the upper left corner of its own canvas, where the first pixel does, and the last row and
-  /// column hold the rest of it.
+  /// It is the middle of the canvas. A scene whose y grows downward, as that of a Lottie file,
+  /// begins in the upper left corner of its own canvas, where the first pixel does, and the last
+  /// row and column hold the rest of it.
   let middle: CGPoint
 
   /// The canvas of the arguments, else the scene's own at one pixel per point.

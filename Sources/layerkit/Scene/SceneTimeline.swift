@@ -16,8 +16,8 @@ struct SceneTimeline: Sendable {
 
   let periods: [Period]
 
-  /// Puts the middle of `scene` at a point of a canvas at time 0, and plays it up to `end`: the steps of `--sequence`, and
-  /// states that go on by themselves.
+  /// Puts the middle of `scene` at a point of a canvas at time 0, and plays it up to `end`: the
+  /// steps of `--sequence`, and states that go on by themselves.
   ///
   /// Without a state from `--state`, a step at time 0 is the scene's first state: it applies at
   /// once, as that would. The other steps go through the scene's transitions.
