@@ -75,6 +75,23 @@ struct ProfilePageTests {
       try String(contentsOf: folder["second.html"], encoding: .utf8).contains("<th>before</th>"))
   }
 
+  @Test("a damaged page is refused as the earlier one, or read as it is, and never ends the tool")
+  func damaged() throws {
+    #expect(try profile("first.html").status == 0)
+    let whole = try Data(contentsOf: folder["first.html"])
+    var random = SystemRandomNumberGenerator()
+    for round in 0..<12 {
+      var page = whole
+      if round % 3 == 0 { page = page.prefix(Int.random(in: 0..<page.count, using: &random)) }
+      for _ in 0..<round where !page.isEmpty {
+        page[Int.random(in: 0..<page.count, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      try page.write(to: folder["damaged.html"])
+      let outcome = try profile("second.html", ["--beside", folder.path("damaged.html")])
+      #expect([0, 65].contains(outcome.status) && !outcome.wasKilled, "\(outcome.complaint)")
+    }
+  }
+
   @Test("another file is refused as the earlier page with its name, and no page is written")
   func refused() throws {
     for (file, status) in [("scene.caml", 65 as Int32), ("none.html", 74)] {
