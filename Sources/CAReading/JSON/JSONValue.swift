@@ -38,27 +38,35 @@ package struct JSONValue: Sendable {
     self.line = line
   }
 
+  // Never inlined: Swift 6.3's optimiser ends with an error at chains such as
+  // `value.string ?? value.number?.plain`. To be tried again with 6.4.
+
   /// The number; nil for other kinds.
+  @inline(never)
   package var number: Double? {
     if case .number(let number) = content { number } else { nil }
   }
 
   /// The text; nil for other kinds.
+  @inline(never)
   package var string: String? {
     if case .string(let string) = content { string } else { nil }
   }
 
   /// True or false; nil for other kinds.
+  @inline(never)
   package var bool: Bool? {
     if case .bool(let bool) = content { bool } else { nil }
   }
 
   /// The elements; nil for other kinds.
+  @inline(never)
   package var array: [JSONValue]? {
     if case .array(let array) = content { array } else { nil }
   }
 
   /// The members; nil for other kinds.
+  @inline(never)
   package var members: [Member]? {
     if case .object(let members) = content { members } else { nil }
   }

@@ -122,18 +122,27 @@ struct ParameterReader {
   private mutating func choices(_ json: JSONValue, _ way: String) -> [SceneParameter.Choice] {
     let way = JSONWay.member("choices", of: way)
     let list = json["choices"]
-    let named = list?.members?.map { SceneParameter.Choice(name: $0.name, value: $0.value) }
-    let plain = list?.array?.compactMap { value in
-      SceneParameter.word(value).map { SceneParameter.Choice(name: $0, value: value) }
-    }
-    let choices = named ?? plain ?? []
-    let isWhole = choices.count == list?.members?.count ?? list?.array?.count
+    let (choices, count) = list.map(Self.choices(in:)) ?? ([], 0)
+    let isWhole = choices.count == count
     if choices.isEmpty || !isWhole || Set(choices.map(\.name)).count < choices.count {
       fault(
         list ?? json, way, "a choice has a list of different words, or an object of values by words"
       )
     }
     return choices
+  }
+
+  /// The choices that a list holds, and how many values it has.
+  private static func choices(in list: JSONValue) -> ([SceneParameter.Choice], Int) {
+    if let members = list.members {
+      let choices = members.map { SceneParameter.Choice(name: $0.name, value: $0.value) }
+      return (choices, members.count)
+    }
+    guard let values = list.array else { return ([], 0) }
+    let choices = values.compactMap { value in
+      SceneParameter.word(value).map { SceneParameter.Choice(name: $0, value: value) }
+    }
+    return (choices, values.count)
   }
 
   /// One target, or a list of them.
