@@ -472,7 +472,7 @@ let package = Package(
       dependencies: [
         "CAEvaluation", "CACommit", "CAGeometry", "CAText", "CoreGraphics", "CMemoryFile",
       ]),
-    .testTarget(name: "CAOriginsTests", dependencies: ["CAOrigins", "CACommit"]),
+    .testTarget(name: "CAOriginsTests", dependencies: ["CAOrigins", "CACommit", "CAText"]),
     .testTarget(
       name: "CAWireTests",
       dependencies: [

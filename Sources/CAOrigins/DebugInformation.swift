@@ -32,17 +32,17 @@ struct DebugInformation {
     guard let (unit, bias) = units[module]?.unit(at: address) else {
       return [SymbolPlace(symbol: symbol)]
     }
+    let inlined = InlinedCalls(library: library, unit: unit)
     var place = SymbolPlace()
     if let line = library.dwarf_getsrc_die(unit, address - bias) {
       var number: Int32 = 0
       let file = library.dwarf_linesrc(line, nil, nil)
       // The compiler gives code of its own line 0.
       if library.dwarf_lineno(line, &number) == 0, number > 0, let file {
-        (place.file, place.line) = (String(cString: file), Int(number))
+        (place.file, place.line) = (inlined.path(String(cString: file)), Int(number))
       }
     }
-    return InlinedCalls(library: library, unit: unit).calls(
-      at: address - bias, innermost: place, symbol: symbol)
+    return inlined.calls(at: address - bias, innermost: place, symbol: symbol)
   }
 
   private mutating func open() -> (lk_dwarf, UnsafeMutableRawPointer)? {
@@ -50,8 +50,8 @@ struct DebugInformation {
     isTried = true
     guard let library = Self.library(Self.file) else {
       Notice.say(
-        "\(LayerOrigin.variable) needs \(Self.file), Debian's package \(Self.package); no places are known",
-        by: "LayerKit")
+        "\(LayerOrigin.variable) needs \(Self.file), Debian's package \(Self.package); "
+          + "no places are known", by: "LayerKit")
       return nil
     }
     guard let session = library.dwfl_begin(Self.callbacks(library)) else { return nil }

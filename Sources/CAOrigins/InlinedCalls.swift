@@ -12,6 +12,7 @@ struct InlinedCalls {
     static let inlinedSubroutine: Int32 = 0x1d
     static let subprogram: Int32 = 0x2e
     static let name: UInt32 = 0x03
+    static let folder: UInt32 = 0x1b
     static let callFile: UInt32 = 0x58
     static let callLine: UInt32 = 0x59
     static let linkageName: UInt32 = 0x6e
@@ -79,6 +80,16 @@ struct InlinedCalls {
       library.dwarf_getsrcfiles(unit, &files, nil) == 0,
       let file = library.dwarf_filesrc(files, UInt(number), nil, nil)
     else { return nil }
-    return String(cString: file)
+    return path(String(cString: file))
+  }
+
+  /// The path of a file that a table of the unit names, perhaps from the folder of the compilation.
+  func path(_ file: String) -> String {
+    var attribute = lk_dwarf_attribute()
+    guard !file.hasPrefix("/"), !file.hasPrefix("<"),
+      library.dwarf_attr(unit, Code.folder, &attribute) != nil,
+      let folder = library.dwarf_formstring(&attribute)
+    else { return file }
+    return String(cString: folder) + "/" + file
   }
 }

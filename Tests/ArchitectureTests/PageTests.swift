@@ -118,6 +118,7 @@ struct PageTests {
   static let wideTables: Set = [
     "README.md", "docs/architecture.md", "docs/gaps.md", "docs/modules.md",
     "docs/performance-history.md",
-    "docs/LayerKit.docc/Expressions.md", "docs/LayerKit.docc/SceneFormat.md",
+    "docs/LayerKit.docc/Expressions.md", "docs/LayerKit.docc/Lottie.md",
+    "docs/LayerKit.docc/SceneFormat.md", "docs/tool.md",
   ]
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CAOrigins
 import CoreGraphics
 
 /// Editing the tree.
@@ -94,6 +95,7 @@ extension CALayer {
   /// Releases attached values, and takes the layers below out without recursion, so that a tree of
   /// any depth can go away.
   func dismantle() {
+    OriginBook.process?.forget(id)
     AssociatedObjects.release(self)
     guard !children.isEmpty || maskLayer != nil else { return }
     var pending = takeBelow()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAGeometry
-import CAOrigins
 import CoreGraphics
 import Foundation
 
@@ -27,10 +26,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Unowned and unsafe, because it is on the path of every change. It is sound: the context owns
   /// the node and clears this before it lets the node go.
   @exclusivity(unchecked) final unowned(unsafe) var committedNode: CommittedNode?
-  /// The superlayer, or the masked layer of a mask.
-  ///
-  /// Unowned and unsafe, because walking up is on the path of every conversion. It is sound: a
-  /// layer takes itself out of its sublayers and its mask before it goes away.
+  /// The superlayer, or the masked layer of a mask. Unowned and unsafe, because each conversion
+  /// walks up. It is sound: a layer leaves its sublayers and its mask before it goes away.
   package final unowned(unsafe) var parent: CALayer? { didSet { superlayerDidChange() } }
   @exclusivity(unchecked) final var placeStamp = PlaceStamp()
   /// Layout and display that are due.
@@ -93,14 +90,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     layerClass = LayerClass.of(Self.self)
     state = layerClass.initialState
     super.init()
-    noteOrigin(LayerOrigin.made)
     guard decodeContents(of: coder) else { return nil }
   }
 
-  deinit {
-    OriginBook.process?.forget(id)
-    dismantle()
-  }
+  deinit { dismantle() }
 
   /// True: layers can be read by an unarchiver that wants to know their class beforehand.
   open class var supportsSecureCoding: Bool { true }

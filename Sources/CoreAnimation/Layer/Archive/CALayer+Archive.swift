@@ -64,6 +64,7 @@ extension CALayer {
 
   /// Reads the output of ``encodeContents(with:)``; false when it is something else.
   func decodeContents(of coder: NSCoder) -> Bool {
+    noteOrigin(LayerOrigin.made)
     guard let data = coder.decodeObject(of: NSData.self, forKey: Key.properties),
       let values = try? JSONDecoder().decode(
         [String: PropertyValue].self, from: Data(copying: data))
