@@ -21,14 +21,14 @@ struct DriverFaultTests {
   }
 
   private func render(
-    _ fault: String? = nil, _ arguments: [String] = [], output: String = "out.png",
-    programs: String = ""
+    _ fault: String? = nil, _ arguments: [String] = [], scene: String = "scene.caml",
+    output: String = "out.png", programs: String = ""
   ) throws -> Tool.Outcome {
     var environment = ["LD_PRELOAD": library, "DRIVER_FAULT_COUNTS": folder.path("counts")]
     environment["CA_PROGRAMS"] = programs
     environment["DRIVER_FAULT"] = fault
     return try Tool.run(
-      ["render", folder.path("scene.caml"), "-o", folder.path(output)] + arguments,
+      ["render", folder.path(scene), "-o", folder.path(output)] + arguments,
       environment: environment)
   }
 
@@ -148,10 +148,30 @@ struct DriverFaultTests {
     #expect(context.complaint.contains("eglCreateContext"))
   }
 
+  private static let moving = """
+    <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+      <CALayer bounds="0 0 40 20" backgroundColor="1 1 1">
+        <sublayers>
+          <CALayer bounds="0 0 8 8" position="5 10" backgroundColor="1 0 0">
+            <animations>
+              <animation type="CABasicAnimation" keyPath="position.x" duration="2"
+                         beginTime="1e-100">
+                <fromValue type="real" value="5"/><toValue type="real" value="35"/>
+              </animation>
+            </animations>
+          </CALayer>
+        </sublayers>
+      </CALayer>
+    </caml>
+    """
+
   @Test("a frame that failed is not in the manifest, and the next run draws it")
   func frames() throws {
+    // Frames that differ, as one in which nothing changes is not read.
+    let scene = "moving.caml"
+    try folder.write(scene, Self.moving)
     let arguments = ["--time", "0,1", "--in-flight", "1"]
-    let failed = try render("read:2", arguments, output: "%d.png")
+    let failed = try render("read:2", arguments, scene: scene, output: "%d.png")
     #expect(failed.status == 70, "\(failed.complaint)")
     let before = folder.names.filter { $0.hasSuffix(".png") && $0 != "picture.png" }
     #expect(before == ["0.png"])
@@ -159,9 +179,9 @@ struct DriverFaultTests {
     for name in ["0.png", "1.png"] where !before.contains(name) {
       #expect(!(manifest ?? "").contains("\"\(name)\""))
     }
-    let again = try render(nil, arguments + ["--skip-existing"], output: "%d.png")
+    let again = try render(nil, arguments + ["--skip-existing"], scene: scene, output: "%d.png")
     #expect(again.status == 0, "\(again.complaint)")
-    #expect(try render(nil, arguments, output: "whole-%d.png").status == 0)
+    #expect(try render(nil, arguments, scene: scene, output: "whole-%d.png").status == 0)
     for number in 0...1 {
       #expect(
         try Data(contentsOf: folder["\(number).png"])
