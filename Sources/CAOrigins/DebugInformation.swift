@@ -62,8 +62,8 @@ struct DebugInformation {
     return opened
   }
 
-  /// Of a file beside the program nothing is read: its name would come from the program, and some
-  /// builds of libdw ask servers for it.
+  /// Separate files of debug information are not read: the program would name them, and some
+  /// builds of libdw ask servers for them.
   private static func callbacks(_ library: lk_dwarf) -> UnsafePointer<lk_dwfl_callbacks> {
     let callbacks = UnsafeMutablePointer<lk_dwfl_callbacks>.allocate(capacity: 1)
     callbacks.initialize(to: lk_dwfl_callbacks())

@@ -33,8 +33,8 @@ extension LayerBuilder {
 }
 
 extension LayerBuilder {
-  /// Gives a layer of a composition with a camera its depth: After Effects' grows away from the
-  /// viewer, that of layers towards them.
+  /// Gives a layer of a composition with a camera its depth. In After Effects z grows away from the
+  /// viewer; `zPosition` grows towards the viewer.
   func setDepth(of layer: CALayer, _ transform: LottieTransform, _ map: TimeMap) {
     guard openCamera != nil else { return }
     let depth = Self.depth(of: transform, map)

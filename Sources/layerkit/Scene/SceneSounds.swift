@@ -53,7 +53,7 @@ struct SceneSounds {
   /// - Parameters:
   ///   - start: seconds after the scene was loaded.
   ///   - length: seconds of the film.
-  ///   - warn: is told why a film is not heard.
+  ///   - warn: Takes the reason why a film is not heard.
   func cues(from start: Double, length: Double, warn: (String) -> Void) -> [SoundCue] {
     shown.flatMap { shown -> [SoundCue] in
       guard abs(shown.speed - 1) < 1e-9 else {

@@ -121,7 +121,7 @@ extension FilmSettings {
     switch usedCodec {
     case .h264: [("preset", usedPreset.rawValue), ("crf", factor(51))]
     case .hevc:
-      // Its threads are told apart from FFmpeg's; the words of its version are left out.
+      // A fixed number of threads, and no text of the version: the same bytes on any machine.
       [
         ("preset", usedPreset.rawValue), ("crf", factor(51)),
         ("x265-params", "frame-threads=2:pools=4:info=0:log-level=none"),
