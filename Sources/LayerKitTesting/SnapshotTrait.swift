@@ -10,7 +10,7 @@ import UIGraphics
 ///       @Test(.darkSnapshots) @MainActor func dark() { assertSnapshot(of: Card(), as: .image) }
 ///     }
 public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
-  /// What the trait says.
+  /// The configuration of the tests.
   public let configuration: SnapshotTestingConfiguration
   /// True: the trait of a suite holds for the suites within.
   public var isRecursive: Bool { true }

@@ -22,7 +22,7 @@
     /// JPEG.
     ///
     /// - Parameter encodingQuality: 0 to 1; numbers beyond are taken as the nearest of these, and
-    ///   what is not a number as 1.
+    ///   NaN as 1.
     public static func jpeg(withEncodingQuality encodingQuality: Float) -> Self {
       let quality = encodingQuality.isNaN ? 1 : min(max(encodingQuality, 0), 1)
       return Self(kind: .jpeg, encodingQuality: quality)

@@ -45,13 +45,13 @@ struct ComparisonTests {
   func onePixel() {
     let reference = Pictures.plain([0, 0, 255, 255])
     let picture = Pictures.dotted([0, 0, 255, 255], dot: [0, 0, 200, 255], x: 6, y: 3)
-    let comparison = PictureComparison(picture, reference, tolerance: .exact)
+    let comparison = SnapshotComparison(picture, reference, tolerance: .exact)
     #expect(!comparison.agrees)
     #expect((comparison.offCount, comparison.differingCount) == (1, 1))
     #expect(comparison.worstChannel == 55)
-    #expect(comparison.worstPlace == PictureComparison.PixelPlace(x: 6, y: 3))
+    #expect(comparison.worstPlace == SnapshotComparison.PixelPlace(x: 6, y: 3))
     #expect("\(comparison)".contains("6, 3"))
-    #expect(PictureComparison(reference, reference, tolerance: .exact).agrees)
+    #expect(SnapshotComparison(reference, reference, tolerance: .exact).agrees)
   }
 
   @Test("a share of pixels, a number of pixels, a distance")
@@ -59,7 +59,7 @@ struct ComparisonTests {
     let reference = Pictures.plain([0, 0, 255, 255])
     let picture = Pictures.dotted([0, 0, 255, 255], dot: [0, 0, 250, 255], x: 0, y: 0)
     func agrees(_ tolerance: SnapshotTolerance) -> Bool {
-      PictureComparison(picture, reference, tolerance: tolerance).agrees
+      SnapshotComparison(picture, reference, tolerance: tolerance).agrees
     }
     #expect(!agrees(.exact))
     #expect(agrees(SnapshotTolerance(channel: 5)))
@@ -76,14 +76,14 @@ struct ComparisonTests {
   func transparency() {
     let clear = Pictures.plain([0, 0, 0, 0])
     let black = Pictures.plain([0, 0, 0, 255])
-    let comparison = PictureComparison(clear, black, tolerance: .acrossDrivers)
+    let comparison = SnapshotComparison(clear, black, tolerance: .acrossDrivers)
     #expect(comparison.offCount == 32)
     #expect(comparison.worstDistance > 99)
   }
 
   @Test("pictures of different sizes never agree")
   func sizes() {
-    let comparison = PictureComparison(
+    let comparison = SnapshotComparison(
       Pictures.plain([0, 0, 0, 255], width: 8, height: 4),
       Pictures.plain([0, 0, 0, 255], width: 4, height: 8),
       tolerance: SnapshotTolerance(precision: 0))

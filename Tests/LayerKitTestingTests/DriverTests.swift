@@ -20,7 +20,7 @@ struct DriverTests {
       let pictures = try Self.folders.map {
         try ImageDecoder.decode(Data(contentsOf: $0.appending(path: name)))
       }
-      let comparison = PictureComparison(pictures[0], pictures[1], tolerance: .acrossDrivers)
+      let comparison = SnapshotComparison(pictures[0], pictures[1], tolerance: .acrossDrivers)
       print(
         "drivers", name, comparison.size, comparison.differingCount, comparison.offCount,
         comparison.worstDistance, comparison.worstChannel)

@@ -117,7 +117,7 @@ struct FailureTests {
         file: "/a/A.swift", test: "t()", name: "three", folder: folder.path,
         limits: SnapshotLimits())
       report.note(
-        .agreed(PictureComparison(image, image, tolerance: .exact)), at: place, source: source)
+        .agreed(SnapshotComparison(image, image, tolerance: .exact)), at: place, source: source)
       try Data("{".utf8).write(to: folder.appending(path: "snapshots/bad.json"))
       try report.writePage()
       let page = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)

@@ -23,7 +23,7 @@ struct SnapshotRecord: Codable, Hashable {
     var measure: String
     var tolerance: String
 
-    init(_ comparison: PictureComparison) {
+    init(_ comparison: SnapshotComparison) {
       pixels = comparison.size.width * comparison.size.height
       (differing, off) = (comparison.differingCount, comparison.offCount)
       (distance, channel) = (comparison.worstDistance, comparison.worstChannel)

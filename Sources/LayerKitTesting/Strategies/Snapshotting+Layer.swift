@@ -19,7 +19,7 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
   ///   - perceptualPrecision: 1 − distance / 100 of pixels that agree: ``SnapshotTolerance``. With
   ///     neither of the two the configuration's tolerance holds.
   ///   - size: The size of the picture, points; nil takes that of the layer's frame.
-  ///   - traits: Scale, style and direction; what they leave out is the configuration's.
+  ///   - traits: Scale, style and direction; for those unsaid the configuration holds.
   public static func image(
     at time: Double = 0, precision: Double? = nil, perceptualPrecision: Double? = nil,
     size: CGSize? = nil, traits: UITraitCollection? = nil

@@ -17,7 +17,7 @@ extension Snapshotting where Value == UIView, Format == UIImage {
   ///   - precision: The share of pixels that must agree, 0 to 1.
   ///   - perceptualPrecision: 1 − distance / 100 of pixels that agree: ``SnapshotTolerance``.
   ///   - size: The size of the view during the snapshot, points; nil leaves its own.
-  ///   - traits: Scale, style and direction; what they leave out is the configuration's.
+  ///   - traits: Scale, style and direction; for those unsaid the configuration holds.
   public static func image(
     drawHierarchyInKeyWindow: Bool = false, at time: Double = 0, precision: Double? = nil,
     perceptualPrecision: Double? = nil, size: CGSize? = nil, traits: UITraitCollection? = nil
@@ -101,7 +101,7 @@ extension SnapshotStage {
   }
 }
 
-/// What a snapshot changes of a view.
+/// The properties of a view that a snapshot changes.
 @MainActor
 private struct ViewLook {
   let size: CGSize

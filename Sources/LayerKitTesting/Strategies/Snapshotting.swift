@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import UIGraphics
 
-/// How a value becomes what is compared: `.image` of a layer, a view, a controller, a scene.
+/// The way from a value to its picture: `.image` of a layer, a view, a controller, a scene.
 public struct Snapshotting<Value, Format> {
   /// The ending of reference files. `png` for pictures.
   public var pathExtension: String?

@@ -3,8 +3,8 @@ import CoreGraphics
 import Foundation
 import UIGraphics
 
-/// How the snapshots of a test are drawn, compared and stored. What a value leaves nil is that of
-/// the scope around it, and at last the default.
+/// How the snapshots of a test are drawn, compared and stored. For a value that is nil the scope
+/// around it holds, and at last the default.
 public struct SnapshotTestingConfiguration: Sendable {
   /// The configuration of the current task.
   @TaskLocal public static var current: SnapshotTestingConfiguration?
@@ -24,8 +24,8 @@ public struct SnapshotTestingConfiguration: Sendable {
     public init(booleanLiteral value: Bool) { self = value ? .all : .missing }
   }
 
-  /// When pictures become references. Default ``Record/missing``, or what the environment's
-  /// `LAYERKIT_SNAPSHOT_RECORD` or `SNAPSHOT_TESTING_RECORD` says.
+  /// When pictures become references. Default ``Record/missing``, or the mode in the environment's
+  /// `LAYERKIT_SNAPSHOT_RECORD` or `SNAPSHOT_TESTING_RECORD`.
   public var record: Record?
   /// Pixels per point. Default 1.
   public var scale: CGFloat?
@@ -43,7 +43,7 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// A configuration that says nothing.
   public init() {}
 
-  /// This one, with the values of another for what this one leaves nil.
+  /// This one, with the values of another where this one has nil.
   func filled(from outer: SnapshotTestingConfiguration?) -> SnapshotTestingConfiguration {
     guard let outer else { return self }
     var result = self

@@ -46,9 +46,10 @@ public struct SnapshotTolerance: Hashable, Sendable {
   /// The same numbers in each pixel.
   public static let exact = SnapshotTolerance(channel: 0)
 
-  /// Each pixel may be off by 1, which no eye sees; the default. Pictures by the Mesa of Debian 12
-  /// and that of Debian 13 are the same to the byte: `docs/testing.md` has the measurement. The room
-  /// is for processors and drivers that were not measured.
+  /// Each pixel may be off by 1, which no eye sees; the default.
+  ///
+  /// Pictures by the Mesa of Debian 12 and by that of Debian 13 are the same to the byte:
+  /// `docs/testing.md` has the measurement. The room is for other processors and drivers.
   public static let acrossDrivers = SnapshotTolerance(perceptualPrecision: 0.99)
 
   /// Whether a picture of `count` pixels with `off` of them beyond ``distance`` agrees.
@@ -57,7 +58,7 @@ public struct SnapshotTolerance: Hashable, Sendable {
     return off == 0 || Double(count - off) >= precision * Double(count)
   }
 
-  /// 0 to 1; what is not a number is 1.
+  /// The nearest number of 0 to 1; 1 for NaN.
   private static func unit(_ value: Double) -> Double {
     value.isNaN ? 1 : min(max(value, 0), 1)
   }

@@ -4,9 +4,9 @@ import CoreGraphics
 /// The result of a comparison with a stored picture.
 package enum SnapshotOutcome: Sendable {
   /// The picture agrees with its reference.
-  case agreed(PictureComparison)
+  case agreed(SnapshotComparison)
   /// The picture is off.
-  case differed(PictureComparison, picture: CGImage, reference: CGImage, difference: CGImage?)
+  case differed(SnapshotComparison, picture: CGImage, reference: CGImage, difference: CGImage?)
   /// The picture became the reference, of which there was none.
   case recorded(picture: CGImage)
   /// There is no reference, and none is written.
@@ -16,7 +16,7 @@ package enum SnapshotOutcome: Sendable {
 
   /// The result of comparing a picture with its reference.
   package init(_ picture: CGImage, _ reference: CGImage, tolerance: SnapshotTolerance) {
-    let comparison = PictureComparison(picture, reference, tolerance: tolerance)
+    let comparison = SnapshotComparison(picture, reference, tolerance: tolerance)
     if comparison.agrees {
       self = .agreed(comparison)
       return
@@ -53,7 +53,7 @@ package enum SnapshotOutcome: Sendable {
   }
 
   /// The numbers, where pictures were compared.
-  var comparison: PictureComparison? {
+  var comparison: SnapshotComparison? {
     switch self {
     case .agreed(let comparison), .differed(let comparison, _, _, _): comparison
     default: nil

@@ -3,9 +3,9 @@ import CoreGraphics
 
 /// The differences of a picture from its reference.
 ///
-///     let comparison = PictureComparison(drawn, reference, tolerance: .exact)
+///     let comparison = SnapshotComparison(drawn, reference, tolerance: .exact)
 ///     print(comparison.agrees, comparison.offCount, comparison.worstDistance)
-public struct PictureComparison: Hashable, Sendable {
+public struct SnapshotComparison: Hashable, Sendable {
   /// The sizes, pixels.
   public let size: PixelSize
   /// The size of the reference, pixels.
@@ -72,7 +72,7 @@ public struct PictureComparison: Hashable, Sendable {
   }
 }
 
-extension PictureComparison: CustomStringConvertible {
+extension SnapshotComparison: CustomStringConvertible {
   /// The differences in a sentence.
   public var description: String {
     if size != referenceSize { return "It has \(size) pixels, the reference \(referenceSize)." }
