@@ -12,6 +12,21 @@ struct ColorPaletteTests {
     return (palette, palette.indices.map { palette.colors[Int($0)] })
   }
 
+  private func color(_ red: Int, _ green: Int, _ blue: Int) -> UInt32 {
+    0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+
+  /// The squared distance of two colours.
+  private func distance(_ a: UInt32, _ b: UInt32) -> Double {
+    let (a, b) = (channels(a), channels(b))
+    var sum = 0.0
+    for channel in 0..<3 {
+      let difference: Double = a[channel] - b[channel]
+      sum += difference * difference
+    }
+    return sum
+  }
+
   private func channels(_ color: UInt32) -> [Double] {
     [16, 8, 0].map { Double(color >> $0 & 0xFF) }
   }
@@ -39,7 +54,7 @@ struct ColorPaletteTests {
 
   @Test("255 colours and a hole are kept, 256 and a hole are not")
   func full() {
-    let colors = (0..<256).map { 0xFF00_0000 | UInt32($0) << 8 | UInt32($0 * 91 % 256) }
+    let colors = (0..<256).map { color(0, $0, $0 * 91 % 256) }
     #expect(shown(Array(colors.dropLast()) + [0], width: 16).colors == colors.dropLast() + [0])
     let (palette, made) = shown(colors + [0], width: 257)
     #expect(palette.colors.count <= 256 && made.last == 0)
@@ -49,17 +64,14 @@ struct ColorPaletteTests {
   @Test("many colours become the nearest of 256; flat areas stay flat, in their own colour")
   func many() {
     // 4096 colours, and large areas of two of them.
-    let many = (0..<4096).map { color in
-      0xFF00_0000 | UInt32(color >> 8) * 17 << 16 | UInt32(color >> 4 & 15) * 17 << 8
-        | UInt32(color & 15) * 17
+    let many = (0..<4096).map { number in
+      color((number >> 8) * 17, (number >> 4 & 15) * 17, (number & 15) * 17)
     }
     let flat = [UInt32](repeating: 0xFFC8_6432, count: 4096)
     let (palette, colors) = shown(many + flat, width: 64)
     #expect(palette.colors.count <= 256)
     var error = 0.0
-    for (made, wanted) in zip(colors, many) {
-      for (a, b) in zip(channels(made), channels(wanted)) { error += (a - b) * (a - b) }
-    }
+    for (made, wanted) in zip(colors, many) { error += distance(made, wanted) }
     #expect((error / (4096 * 3)).squareRoot() < 32)
     #expect(colors.suffix(4096).allSatisfy { $0 == 0xFFC8_6432 })
   }
@@ -69,8 +81,10 @@ struct ColorPaletteTests {
     (0..<height).flatMap { y in
       (0..<width).map { x in
         let (a, b) = (Double(x) / Double(width - 1), Double(y) / Double(height - 1))
-        let color = [40 + 90 * a, 60 + 60 * b, 160 - 70 * a + 40 * b].map { UInt32($0.rounded()) }
-        return 0xFF00_0000 | color[0] << 16 | color[1] << 8 | color[2]
+        let red: Double = 40 + 90 * a
+        let green: Double = 60 + 60 * b
+        let blue: Double = 160 - 70 * a + 40 * b
+        return color(Int(red.rounded()), Int(green.rounded()), Int(blue.rounded()))
       }
     }
   }
@@ -104,13 +118,13 @@ struct ColorPaletteTests {
 
   @Test("the nearest colour is the nearest of all")
   func nearest() {
-    let colors = (0..<200).map { 0xFF00_0000 | UInt32($0 * 48_271 % 16_777_213) }
-    var finder = NearestColor(colors)
-    func distance(_ a: UInt32, _ b: UInt32) -> Double {
-      zip(channels(a), channels(b)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    func scattered(_ number: Int, _ factor: Int) -> UInt32 {
+      0xFF00_0000 | UInt32(number * factor % 16_777_213)
     }
+    let colors = (0..<200).map { scattered($0, 48_271) }
+    var finder = NearestColor(colors)
     for number in 0..<3000 {
-      let color = 0xFF00_0000 | UInt32(number * 5591 % 16_777_213)
+      let color = scattered(number, 5591)
       let found = distance(colors[finder.place(of: color)], color)
       #expect(found == colors.map { distance($0, color) }.min())
     }
