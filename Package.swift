@@ -370,7 +370,8 @@ let package = Package(
       name: "LayerKitGuide", path: "docs",
       exclude: [
         "architecture.md", "decisions.md", "drivers.md", "gallery.md", "gallery.png", "gaps.md",
-        "gaps.notes", "installing.md", "modules.md", "performance-history.md", "performance.md", "porting.md",
+        "gaps.notes", "installing.md", "modules.md", "performance-history.md", "performance.md",
+        "porting.md",
         "profiling.md", "scenes.png", "testing.md", "tool.md",
       ]),
 
