@@ -17,6 +17,10 @@ let runtime: [LinkerSetting] = [
     .when(configuration: .release, traits: ["StaticRuntime"]))
 ]
 
+// The commit that the programs print: LAYERKIT_COMMIT="$(scripts/version --commit)". It is not asked for
+// here, since SwiftPM keeps what it read of this file while the commit changes.
+let commit: [CSetting] =
+  Context.environment["LAYERKIT_COMMIT"].map { [.define("LAYERKIT_COMMIT", to: "\"\($0)\"")] } ?? []
 // Pictures as attachments of tests make every program that is linked with them need Swift Testing's
 // library, so released programs are built without, unless the environment asks for it.
 let attachesReleased =
@@ -104,6 +108,7 @@ let package = Package(
     .target(name: "CStackShims"),
     .target(name: "CLinkShims"),
     .target(name: "CExpressions", exclude: ["Script"]),
+    .target(name: "CBuild", cSettings: commit),
     .target(name: "CAShaders", path: "Shaders"),
 
     // The vocabulary.
@@ -312,7 +317,7 @@ let package = Package(
       name: "CACommandLine",
       dependencies: [
         "CAHeadless", "CAML", "CALottie", "CAReading", "CAMedia", "CAPictures", "CALive",
-        "CoreAnimation", "CACommit", "CoreGraphics", "CATrace", "CABase",
+        "CoreAnimation", "CACommit", "CoreGraphics", "CATrace", "CABase", "CBuild",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -397,7 +402,8 @@ let package = Package(
       name: "LayerKitGuide", path: "docs",
       exclude: [
         "architecture.md", "decisions.md", "drivers.md", "gallery.md", "gallery.png", "gaps.md",
-        "gaps.notes", "modules.md", "performance-history.md", "performance.md", "porting.md",
+        "gaps.notes", "installing.md", "modules.md", "performance-history.md", "performance.md",
+        "porting.md",
         "profiling.md", "scenes.png", "testing.md", "tool.md",
       ]),
 

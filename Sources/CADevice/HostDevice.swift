@@ -12,6 +12,13 @@ package protocol HostDevice: Device {
   func beginReadback(
     of target: DrawTarget, _ rect: PixelRect?, reusing earlier: PixelReadback?
   ) throws(DeviceError) -> PixelReadback
+  /// Begins to copy rectangles of a target to their places in an earlier picture of it, so that the
+  /// buffer holds the picture as it is now.
+  ///
+  /// - Parameter earlier: A read-back of the whole target that is over.
+  func beginReadback(
+    of target: DrawTarget, updating earlier: PixelReadback, in rects: [PixelRect]
+  ) throws(DeviceError) -> PixelReadback
   /// Waits for a read-back and lends its bytes, top row first, until ``unmap(_:)``: where the
   /// device wrote them, not a copy. They are RGBA, or blue first, as ``PixelReadback/isBlueFirst``
   /// says; one thread at a time may read them or put them in order.

@@ -6,6 +6,7 @@
 #include <libavutil/avutil.h>
 #include <libavutil/channel_layout.h>
 #include <libavutil/display.h>
+#include <libavutil/hwcontext.h>
 #include <libavutil/imgutils.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
@@ -52,9 +53,16 @@ CFF_TYPE(av_frame_clone);
 CFF_TYPE(av_frame_move_ref);
 CFF_TYPE(av_frame_get_buffer);
 CFF_TYPE(av_frame_make_writable);
+CFF_TYPE(av_frame_is_writable);
 CFF_TYPE(av_frame_get_side_data);
 CFF_TYPE(av_buffer_create);
 CFF_TYPE(av_buffer_unref);
+CFF_TYPE(av_buffer_ref);
+CFF_TYPE(av_hwdevice_ctx_create);
+CFF_TYPE(av_hwframe_ctx_alloc);
+CFF_TYPE(av_hwframe_ctx_init);
+CFF_TYPE(av_hwframe_get_buffer);
+CFF_TYPE(av_hwframe_transfer_data);
 CFF_TYPE(av_image_get_buffer_size);
 CFF_TYPE(av_image_fill_arrays);
 CFF_TYPE(av_image_check_size2);

@@ -93,6 +93,39 @@ struct FilmSoundTests {
     }
   }
 
+  @Test("a sound that anything changes is not copied")
+  func encodedAnew() throws {
+    let sound = try TestSound(TestSound.clicks(30_000, at: [1000]))
+    let rate = try #require(FilmRate(25))
+    try film(.mp4, .h264, frames: 20, rate: rate, [SoundCue(path: sound.path)]) { path in
+      func isCopied(
+        _ format: FilmFormat, frames: Int, _ changes: (inout SoundCue) -> Void
+      ) throws -> Bool {
+        var cue = SoundCue(path: path)
+        changes(&cue)
+        let settings = FilmSettings(
+          format: format, width: 32, height: 16, rate: rate, frameCount: frames)
+        return try FilmSound([cue], filmSeconds: Double(frames) / 25).copied(settings) != nil
+      }
+      #expect(try isCopied(.mp4, frames: 20) { _ in })
+      #expect(try isCopied(.mov, frames: 20) { _ in })
+      #expect(try !isCopied(.webm, frames: 20) { _ in } && !isCopied(.mkv, frames: 20) { _ in })
+      #expect(try !isCopied(.mp4, frames: 19) { _ in } && !isCopied(.mp4, frames: 21) { _ in })
+      let changes: [(inout SoundCue) -> Void] = [
+        { $0.gain = -1 }, { $0.fadeIn = 0.1 }, { $0.fadeOut = 0.1 }, { $0.offset = 0.1 },
+        { $0.length = 0.5 }, { $0.start = 0.1 },
+      ]
+      for (number, change) in changes.enumerated() {
+        #expect(try !isCopied(.mp4, frames: 20, change), "\(number)")
+      }
+      let twice = try FilmSound(
+        [SoundCue(path: path), SoundCue(path: path)], filmSeconds: 0.8)
+      let settings = FilmSettings(
+        format: .mp4, width: 32, height: 16, rate: rate, frameCount: 20)
+      #expect(twice.copied(settings) == nil)
+    }
+  }
+
   private func written(at path: String) throws -> (packets: [[UInt8]], facts: SoundFacts) {
     (try packets(of: path), try SoundFacts(path: path))
   }

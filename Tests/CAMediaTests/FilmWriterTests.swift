@@ -106,13 +106,15 @@ struct FilmWriterTests {
   @Test("GIF: delays whose sums are the nearest, colours of its own, codes of any length")
   func gif() throws {
     let data = try film(settings(.gif), pictures)
-    var delays: [UInt8] = []
+    var (delays, disposals): ([UInt8], [UInt8]) = ([], [])
     for place in data.indices.dropLast(8)
     where data[place..<place + 3].elementsEqual([0x21, 0xF9, 4]) {
       delays.append(data[place + 4])
-      #expect(data[place + 3] & 0x1C == 0x08)
+      disposals.append(data[place + 3] >> 2 & 7)
     }
     #expect(delays == [3, 4, 3])
+    // A frame stays; the last one is taken away, since the first one may be translucent.
+    #expect(disposals == [1, 1, 2])
     #expect(data.last == 0x3B)
   }
 

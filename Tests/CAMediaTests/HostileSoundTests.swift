@@ -98,6 +98,11 @@ struct HostileSoundTests {
     #expect(rule { $0.sampleRates = 1...44_100 } == .sampleRate(1...44_100))
     #expect(rule { $0.maximumSoundCount = 2 } == .soundCount(maximum: 2))
     #expect(rule { $0.maximumSeconds = 2 } == .soundLength(maximum: 2))
+    #expect(rule { $0.maximumSilentPacketCount = 0 } == .silentPacketCount(maximum: 0))
+    var short = SoundLimits()
+    short.maximumSeconds = 0
+    let error = #expect(throws: MediaError.self) { try SoundFacts(path: sound.path, limits: short) }
+    #expect(error?.rule == .soundLength(maximum: 0))
   }
 }
 

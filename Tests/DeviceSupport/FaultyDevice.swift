@@ -198,6 +198,13 @@ extension FaultyDevice {
     return try hostDevice.beginReadback(of: target, rect, reusing: earlier)
   }
 
+  package func beginReadback(
+    of target: DrawTarget, updating earlier: PixelReadback, in rects: [PixelRect]
+  ) throws(DeviceError) -> PixelReadback {
+    try tell(target.label)
+    return try hostDevice.beginReadback(of: target, updating: earlier, in: rects)
+  }
+
   package func map(
     _ readback: PixelReadback
   ) throws(DeviceError) -> UnsafeMutableRawBufferPointer {

@@ -52,13 +52,49 @@ struct FilmQualityTests {
   @Test(
     "codecs without presets, raw pictures and names that are none are refused",
     arguments: [
-      ["--codec", "ffv1", "--preset", "fast"], ["--raw", "rgba", "--preset", "fast"],
+      ["--codec", "prores", "--preset", "fast"], ["--raw", "rgba", "--preset", "fast"],
       ["--preset", "quick"],
     ])
   func refused(_ options: [String]) throws {
-    let outcome = try Tool.run(folder.arguments(["--frames", "0..1"] + options, to: "a.mkv"))
+    let outcome = try Tool.run(
+      folder.arguments(
+        ["--frames", "0..1"] + options, to: options.contains("prores") ? "a.mov" : "a.mkv"))
     #expect(outcome.status == 2)
     #expect(outcome.complaint.contains("preset"))
+    #expect(folder.names(in: "") == ["scene.caml"])
+  }
+
+  @Test("FFV1 keeps every pixel with each preset, and is smaller with a slow one")
+  func lossless() throws {
+    var sizes: [Int] = []
+    var pictures: Set<[UInt8]> = []
+    for preset in ["ultrafast", "medium", "slow", "veryslow"] {
+      sizes.append(try film("a.mkv", ["--preset", preset, "--size", "320x240"]).count)
+      pictures.insert(try Films.decode("-i a.mkv", in: folder))
+    }
+    #expect(pictures.count == 1)
+    #expect(sizes[0] == sizes[1] && sizes[2] < sizes[1] && sizes[3] < sizes[1], "\(sizes)")
+  }
+
+  @Test("hardware that is not there is refused in a sentence, and nothing takes its place")
+  func hardware() throws {
+    let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev")) ?? []
+    for (name, isThere) in [
+      ("vaapi", nodes.contains("dri")), ("nvenc", nodes.contains("nvidia0")),
+    ] where !isThere {
+      let options = ["--frames", "0..1", "--hardware", name]
+      let outcome = try Tool.run(folder.arguments(options, to: "a.mp4"))
+      #expect(outcome.status == 69 && outcome.complaint.contains("h264 by \(name)"))
+    }
+    for (ending, options, words) in [
+      ("webm", ["--hardware", "nvenc"], "h264, hevc, av1"),
+      ("mp4", ["--hardware", "vaapi", "--pixel-format", "yuv444p"], "yuv420p"),
+      ("gif", ["--hardware", "vaapi"], "GIF"), ("mp4", ["--hardware", "gpu"], "vaapi"),
+    ] {
+      let outcome = try Tool.run(
+        folder.arguments(["--frames", "0..1"] + options, to: "a.\(ending)"))
+      #expect(outcome.status == 2 && outcome.complaint.contains(words), "\(outcome.complaint)")
+    }
     #expect(folder.names(in: "") == ["scene.caml"])
   }
 }

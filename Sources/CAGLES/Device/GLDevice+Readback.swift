@@ -68,6 +68,41 @@ extension GLDevice {
         glBindBuffer(glEnum(GL_PIXEL_PACK_BUFFER), 0)
       }
     }
+    return try begun(rect, of: framebuffer, into: buffer)
+  }
+
+  /// Begins to copy rectangles to their places in the buffer of an earlier picture, so that it
+  /// holds the picture as it is now.
+  ///
+  /// - Parameter earlier: A read-back of the whole target that is over.
+  /// - Precondition: the rectangles lie inside the framebuffer, which is not a window.
+  package func beginReadback(
+    of framebuffer: Framebuffer, updating earlier: PixelReadback, in rects: [PixelRect]
+  ) throws(GLError) -> PixelReadback {
+    let whole = framebuffer.bounds
+    precondition(
+      earlier.rect == whole && !framebuffer.isWindow, "An earlier picture has the same size.")
+    for rect in rects { check(rect, in: framebuffer) }
+    bindForReading(framebuffer)
+    try checked("glReadPixels", object: framebuffer.label) {
+      perform {
+        glBindBuffer(glEnum(GL_PIXEL_PACK_BUFFER), earlier.buffer.name)
+        glPixelStorei(glEnum(GL_PACK_ROW_LENGTH), GLint(whole.width))
+        for rect in rects where rect.width > 0 && rect.height > 0 {
+          // An offset in the buffer, which the interface has as a pointer; 0 is none.
+          let place = (rect.y * whole.width + rect.x) * 4
+          read(rect, of: framebuffer, into: UnsafeMutableRawPointer(bitPattern: place))
+        }
+        glPixelStorei(glEnum(GL_PACK_ROW_LENGTH), 0)
+        glBindBuffer(glEnum(GL_PIXEL_PACK_BUFFER), 0)
+      }
+    }
+    return try begun(whole, of: framebuffer, into: earlier.buffer)
+  }
+
+  private func begun(
+    _ rect: PixelRect, of framebuffer: Framebuffer, into buffer: Buffer
+  ) throws(GLError) -> PixelReadback {
     let fence = makeFence()
     try check("glFenceSync", object: "read-back")
     flush()

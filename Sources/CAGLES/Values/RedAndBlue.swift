@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CADevice
 
 /// The order of red and blue in pixels of four bytes.
 package enum RedAndBlue {
@@ -13,6 +14,20 @@ package enum RedAndBlue {
     }
     for place in stride(from: eights, to: pixels.count & ~3, by: 4) {
       pixels.swapAt(place, place + 2)
+    }
+  }
+
+  /// As ``swap(_:)`` in a rectangle of a picture of packed rows.
+  package static func swap(
+    _ pixels: UnsafeMutableRawBufferPointer, in rect: PixelRect, width: Int
+  ) {
+    if rect.x == 0, rect.width == width {
+      let (place, count) = (rect.y * width * 4, rect.height * width * 4)
+      return swap(UnsafeMutableRawBufferPointer(rebasing: pixels[place..<place + count]))
+    }
+    for row in rect.y..<rect.y + rect.height {
+      let place = (row * width + rect.x) * 4
+      swap(UnsafeMutableRawBufferPointer(rebasing: pixels[place..<place + rect.width * 4]))
     }
   }
 

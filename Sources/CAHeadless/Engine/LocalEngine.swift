@@ -3,8 +3,10 @@ import CABase
 import CACommit
 import CADevice
 import CAGLES
+import CAGeometry
 import CAHost
 import CARenderServer
+import CATrace
 import CoreGraphics
 
 /// Draws pictures with a GL context of its own, without a display. Where the device is lost it goes
@@ -23,6 +25,8 @@ package final class LocalEngine: PictureEngine {
   /// The picture that the target holds, once it is read back; the next frames show it as long as
   /// nothing changes.
   private var shown: LentPicture?
+  /// The changes of the target from picture to picture.
+  private let history = PictureHistory()
   private let home = HomeThread.current
   private var kept: GuestThread.KeptContext?
 
@@ -61,6 +65,7 @@ package final class LocalEngine: PictureEngine {
   ) throws(HeadlessError) {
     try HeadlessError.translatingOnSharedThread {
       shown = nil
+      note(nil)
       try session.serve(server, environment: options.environment, waitsForPictures: true)
     }
   }
@@ -132,6 +137,7 @@ package final class LocalEngine: PictureEngine {
   private func drawOnce(at time: Double, as view: SurfaceView) throws -> FrameReport {
     let report = try session.render(at: time, into: surface().framebuffer, as: view)
     if report.surfaceDamage?.isEmpty != true { shown = nil }
+    note(report.surfaceDamage)
     keeper.collectGarbage()
     return report
   }
@@ -195,7 +201,7 @@ extension LocalEngine {
     let (report, picture) = try recovering {
       let report = try drawOnce(at: time, as: view)
       // A frame in which nothing changed is the picture before.
-      return (report, try shown ?? LentPicture(beginReadback()))
+      return (report, try shown ?? beginReadback())
     }
     shown = picture
     let unread = UnreadPicture()
@@ -214,8 +220,25 @@ extension LocalEngine {
     unread.tree = session.keepTree()
   }
 
-  private func beginReadback() throws(DeviceError) -> PixelReadback {
-    try keeper.device.beginReadback(of: surface().framebuffer, nil, reusing: lender.takeSpare())
+  private func note(_ damage: [DeviceRect]?) {
+    history.note(damage, on: DeviceSize(width: pixels.width, height: pixels.height))
+  }
+
+  /// Begins to read the target: the parts that a buffer of an earlier picture lacks, else all.
+  private func beginReadback() throws(DeviceError) -> LentPicture {
+    let (target, number, spare) = (try surface().framebuffer, history.number, lender.takeSpare())
+    if let spare, let earlier = spare.number, spare.readback.rect == target.bounds,
+      let news = history.changes(between: earlier, and: number)
+    {
+      let rects = news.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+      Trace.counter("pixels read", Double(rects.reduce(0) { $0 + $1.width * $1.height }))
+      let readback = try keeper.device.beginReadback(
+        of: target, updating: spare.readback, in: rects)
+      return LentPicture(readback, number: number, news: rects)
+    }
+    Trace.counter("pixels read", Double(target.width * target.height))
+    let readback = try keeper.device.beginReadback(of: target, nil, reusing: spare?.readback)
+    return LentPicture(readback, number: number, news: [target.bounds])
   }
 
   /// Waits for a picture. One whose device was lost is drawn again first.
@@ -223,19 +246,19 @@ extension LocalEngine {
     try recovering {
       let isThere = picture.losses == keeper.losses
       if isThere, let pixels = picture.shown.bytes { return pixels }
-      let readback = isThere ? picture.shown.readback : try drawAgain(picture)
-      let pixels = PictureBytes(
-        try keeper.device.map(readback), readback, lender)
+      let lent = isThere ? picture.shown : try drawAgain(picture)
+      let pixels = PictureBytes(try keeper.device.map(lent.readback), lent, history, lender)
       try keeper.check("glReadPixels", object: "picture")
       if isThere { picture.shown.bytes = pixels }
       return pixels
     }
   }
 
-  private func drawAgain(_ picture: BegunReadback) throws -> PixelReadback {
+  private func drawAgain(_ picture: BegunReadback) throws -> LentPicture {
     let tree = picture.unread.tree ?? session.keepTree()
     shown = nil
     try session.draw(tree, at: picture.time, into: surface().framebuffer, as: picture.view)
+    note(nil)
     return try beginReadback()
   }
 }
@@ -249,9 +272,15 @@ final class UnreadPicture {
 /// A picture that one frame or several show, and its bytes once they are lent.
 final class LentPicture {
   let readback: PixelReadback
+  /// The number of the picture in the engine's history.
+  let number: Int
+  /// The parts that were read; the buffer had the others before.
+  let news: [PixelRect]
   var bytes: PictureBytes?
 
-  init(_ readback: PixelReadback) { self.readback = readback }
+  init(_ readback: PixelReadback, number: Int, news: [PixelRect]) {
+    (self.readback, self.number, self.news) = (readback, number, news)
+  }
 }
 
 /// A picture that GL reads back.

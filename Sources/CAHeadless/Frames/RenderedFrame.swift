@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
 import CAClient
+import CADevice
 import CAGLES
 import CARenderServer
 import CoreAnimation
@@ -27,8 +28,11 @@ public struct RenderedFrame: Sendable {
   public var width: Int { pixels.width }
   /// The height in pixels.
   public var height: Int { pixels.height }
-  /// The same for frames that have these very pixels.
-  package var picture: AnyObject & Sendable { pixels }
+  /// The number of the picture in ``history``: frames of the same number have the same pixels; nil
+  /// where that is not known.
+  package var number: Int? { pixels.number }
+  /// The differences between pictures of this renderer; nil where they are not known.
+  package var history: PictureHistory? { pixels.history }
   /// The bytes from one row to the next: four for each pixel.
   public var bytesPerRow: Int { pixels.width * 4 }
 
@@ -52,52 +56,55 @@ public struct RenderedFrame: Sendable {
 
 /// Memory that holds a picture, until the last reference goes: the driver's, or a render server's.
 final class PictureBytes: @unchecked Sendable {
-  // Sound: the bytes change once, under the lock of `isInOrder`, before anybody is given them;
+  // Sound: the bytes change once, under the lock of `blueFirst`, before anybody is given them;
   // `owner` keeps the memory, and is only let go of.
   private let bytes: UnsafeMutableRawBufferPointer
   let width: Int
   let height: Int
-  /// Whether the bytes are RGBA.
-  private let isInOrder: Monitor<Bool>
-  private let owner: AnyObject
+  /// The number of the picture in the history; nil for one that a server sent.
+  let number: Int?
+  let history: PictureHistory?
+  /// The rectangles whose pixels are not RGBA yet.
+  private let blueFirst: Monitor<[PixelRect]>
+  private let owner: AnyObject?
+  private let lent: (readback: PixelReadback, lender: FrameLender)?
 
-  init(_ bytes: UnsafeMutableRawBufferPointer, _ readback: PixelReadback, _ lender: FrameLender) {
-    self.bytes = bytes
-    isInOrder = Monitor(!readback.isBlueFirst)
+  /// A picture that was read back.
+  init(
+    _ bytes: UnsafeMutableRawBufferPointer, _ picture: LentPicture, _ history: PictureHistory,
+    _ lender: FrameLender
+  ) {
+    let readback = picture.readback
+    (self.bytes, self.history, number) = (bytes, history, picture.number)
+    blueFirst = Monitor(readback.isBlueFirst ? picture.news : [])
     (width, height) = (readback.rect.width, readback.rect.height)
-    owner = LentReadback(readback, lender)
+    (owner, lent) = (nil, (readback, lender))
   }
 
   /// Pixels that a render server sent.
   init(_ pixels: RemotePixels) {
     // Sound: bytes in order are only read.
     bytes = UnsafeMutableRawBufferPointer(mutating: pixels.bytes)
-    isInOrder = Monitor(true)
+    blueFirst = Monitor([])
     (width, height) = (pixels.width, pixels.height)
-    owner = pixels.memory
+    (owner, lent, number, history) = (pixels.memory, nil, nil, nil)
+  }
+
+  deinit {
+    // A buffer whose pixels nobody asked for is no base of a later picture.
+    let isInOrder = blueFirst.look { $0.isEmpty }
+    if let lent { lent.lender.takeBack(lent.readback, holding: isInOrder ? number : nil) }
   }
 
   /// The bytes as RGBA. Whoever asks first puts them in order: the thread that uses a picture, not
   /// the one that draws.
   func inOrder() -> UnsafeRawBufferPointer {
-    isInOrder.look { isInOrder in
-      if !isInOrder { RedAndBlue.swap(bytes) }
-      isInOrder = true
+    blueFirst.look { rects in
+      for rect in rects { RedAndBlue.swap(bytes, in: rect, width: width) }
+      rects = []
     }
     return UnsafeRawBufferPointer(bytes)
   }
-}
-
-/// A read-back whose buffer goes back to its lender.
-private final class LentReadback {
-  private let readback: PixelReadback
-  private let lender: FrameLender
-
-  init(_ readback: PixelReadback, _ lender: FrameLender) {
-    (self.readback, self.lender) = (readback, lender)
-  }
-
-  deinit { lender.takeBack(readback) }
 }
 
 /// Keeps the context whose memory is lent, and the buffers that came back.
@@ -107,29 +114,41 @@ final class FrameLender: @unchecked Sendable {
   private let context: Context
   private let device: any HostDevice
   private let home: HomeThread
-  private let returned = Monitor<[PixelReadback]>([])
+  private let returned = Monitor<[Spare]>([])
   /// Read-backs that are over, whose buffers are used again.
-  private var spare: [PixelReadback] = []
+  private var spare: [Spare] = []
+
+  /// A read-back that is over, and the number of the picture that its buffer holds; nil for none.
+  struct Spare {
+    let readback: PixelReadback
+    let number: Int?
+  }
 
   init(_ context: Context, _ device: any HostDevice, _ home: HomeThread) {
     (self.context, self.device, self.home) = (context, device, home)
   }
 
   deinit {
-    let held: [AnyObject] = returned.look { $0 } + spare + [context]
+    let spare = returned.look { $0 } + spare
+    let held: [AnyObject] = spare.map { $0.readback } + [context]
     home.letGo { _ in withExtendedLifetime(held) {} }
   }
 
-  func takeBack(_ readback: PixelReadback) { returned.look { $0.append(readback) } }
+  func takeBack(_ readback: PixelReadback, holding number: Int?) {
+    returned.look { $0.append(Spare(readback: readback, number: number)) }
+  }
 
-  /// A read-back whose buffer may be filled again; nil when all are lent. The context is current.
-  func takeSpare() -> PixelReadback? {
+  /// A read-back whose buffer may be filled again, the one of the latest picture; nil when all are
+  /// lent. The context is current.
+  func takeSpare() -> Spare? {
     let news = returned.look { returned in
       defer { returned = [] }
       return returned
     }
-    for readback in news { device.unmap(readback) }
+    for spare in news { device.unmap(spare.readback) }
     spare += news
-    return spare.popLast()
+    guard let place = spare.indices.max(by: { (spare[$0].number ?? 0) < (spare[$1].number ?? 0) })
+    else { return nil }
+    return spare.remove(at: place)
   }
 }

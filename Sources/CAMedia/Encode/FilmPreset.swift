@@ -10,8 +10,8 @@ extension VideoCodec {
   /// Whether the encoder can spend more or less time on the same quality.
   var takesPresets: Bool {
     switch self {
-    case .h264, .hevc, .vp9, .vp8, .av1, .png: true
-    case .prores, .ffv1: false
+    case .h264, .hevc, .vp9, .vp8, .av1, .ffv1, .png: true
+    case .prores: false
     }
   }
 }
@@ -48,6 +48,16 @@ extension FilmPreset {
     case .slow: 5
     case .slower: 4
     case .veryslow: 2
+    }
+  }
+
+  /// FFV1's coder: Golomb and Rice's codes, the range coder from `slow` on, with the large model at
+  /// the end. More bits than eight always have the range coder.
+  var ffv1Options: [(String, String)] {
+    switch self {
+    case .ultrafast, .superfast, .veryfast, .faster, .fast, .medium: []
+    case .slow: [("coder", "range_tab")]
+    case .slower, .veryslow: [("coder", "range_tab"), ("context", "1")]
     }
   }
 

@@ -16,6 +16,8 @@ package struct FilmSettings: Sendable {
   package var quality: Double?
   /// How much time the encoder spends; nil for `medium`.
   package var preset: FilmPreset?
+  /// The hardware that encodes; nil, the usual, for the processor. There is no falling back.
+  package var hardware: HardwareEncoder?
   /// Nil for the usual one of the codec.
   package var layout: PixelLayoutName?
   /// Whether some picture is translucent; the format may have no place for that.
@@ -62,11 +64,30 @@ package struct FilmSettings: Sendable {
       throw MediaError(.setting, value: "quality \(quality); it is 0 to 100")
     }
     if let preset, usedCodec?.takesPresets != true {
+      let reason =
+        usedCodec == .prores
+        ? "prores has none: it takes the same time for each picture of a quality"
+        : "\(usedCodec?.rawValue ?? format.name) has none"
+      throw MediaError(.setting, value: "preset \(preset.rawValue); \(reason)")
+    }
+    try checkHardware()
+    try checkTimes()
+  }
+
+  private func checkHardware() throws(MediaError) {
+    guard let hardware else { return }
+    guard let codec = usedCodec, HardwareEncoder.codecs.contains(codec) else {
+      let known = HardwareEncoder.codecs.map(\.rawValue).joined(separator: ", ")
       throw MediaError(
-        .setting, value: "preset \(preset.rawValue); \(usedCodec?.rawValue ?? format.name) has none"
+        .setting,
+        value: "\(hardware.rawValue) for \(usedCodec?.rawValue ?? format.name); it encodes \(known)"
       )
     }
-    try checkTimes()
+    guard usedLayout == .yuv420p else {
+      throw MediaError(
+        .setting,
+        value: "pixel format \(usedLayout?.rawValue ?? ""); \(hardware.rawValue) has yuv420p")
+    }
   }
 
   private var knownCodecs: String {

@@ -3,20 +3,29 @@ import Foundation
 
 /// Makes a film of pictures.
 ///
-/// A picture goes two steps: ``prepare(_:)`` is the work that depends on that picture alone, on any
-/// thread; ``append(_:)`` takes pictures in their order.
+/// A picture goes two steps: ``prepare(_:_:)`` is the work that depends on that picture alone, on
+/// any thread; ``append(_:)`` takes pictures in their order.
 package protocol FilmWriter: Sendable {
-  /// The result of ``prepare(_:)`` for a picture.
+  /// The result of ``prepare(_:_:)`` for a picture.
   associatedtype Prepared: Sendable
 
-  /// Converts or encodes a picture: premultiplied RGBA, rows packed, top row first. Any thread.
-  func prepare(_ pixels: UnsafeRawBufferPointer) throws -> Prepared
+  /// Converts a picture: premultiplied RGBA, rows packed, top row first. Any thread.
+  ///
+  /// The stamp spares work, and changes no result.
+  func prepare(_ pixels: UnsafeRawBufferPointer, _ stamp: PictureStamp?) throws -> Prepared
 
   /// Adds the next picture. One thread at a time.
   func append(_ picture: Prepared) throws
 
   /// Ends the film after the last picture.
   func finish() throws
+}
+
+extension FilmWriter {
+  /// Converts a picture that is not known to be like any other.
+  package func prepare(_ pixels: UnsafeRawBufferPointer) throws -> Prepared {
+    try prepare(pixels, nil)
+  }
 }
 
 /// A file that a film grows into, which can be written at its end and mended before it.

@@ -32,6 +32,7 @@ package final class FFmpeg: Sendable {
   package let av_frame_move_ref: CFF_av_frame_move_ref
   package let av_frame_get_buffer: CFF_av_frame_get_buffer
   package let av_frame_make_writable: CFF_av_frame_make_writable
+  package let av_frame_is_writable: CFF_av_frame_is_writable
   package let av_frame_get_side_data: CFF_av_frame_get_side_data
   package let av_buffer_create: CFF_av_buffer_create
   package let av_buffer_unref: CFF_av_buffer_unref
@@ -156,6 +157,7 @@ package final class FFmpeg: Sendable {
     av_frame_move_ref = try avutil.find("av_frame_move_ref")
     av_frame_get_buffer = try avutil.find("av_frame_get_buffer")
     av_frame_make_writable = try avutil.find("av_frame_make_writable")
+    av_frame_is_writable = try avutil.find("av_frame_is_writable")
     av_frame_get_side_data = try avutil.find("av_frame_get_side_data")
     av_buffer_create = try avutil.find("av_buffer_create")
     av_buffer_unref = try avutil.find("av_buffer_unref")

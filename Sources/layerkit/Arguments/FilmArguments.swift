@@ -23,9 +23,16 @@ struct FilmArguments: ParsableArguments {
     help: ArgumentHelp(
       "How long the encoder looks for a smaller film of the same quality: ultrafast, superfast, "
         + "veryfast, faster, fast, medium (unless said), slow, slower or veryslow.",
-      discussion: "Of h264, hevc, vp9, vp8, av1 and png; other codecs have none.",
+      discussion: "Of h264, hevc, vp9, vp8, av1, ffv1 and png; other codecs have none.",
       valueName: "name"))
   var preset: FilmPreset?
+
+  @Option(
+    help: ArgumentHelp(
+      "Encode on graphics hardware, by VA-API or NVIDIA's encoder: h264, hevc or av1.",
+      discussion: "Where it cannot, there is no film. Bytes and sizes depend on the device.",
+      valueName: "vaapi|nvenc"))
+  var hardware: HardwareEncoder?
 
   @Option(
     help: ArgumentHelp(
@@ -36,13 +43,14 @@ struct FilmArguments: ParsableArguments {
   func validate() throws {
     if raw != nil, codec != nil { throw ValidationError("Raw pictures have no codec.") }
     if raw != nil, preset != nil { throw ValidationError("Raw pictures have no preset.") }
+    if raw != nil, hardware != nil { throw ValidationError("Raw pictures need no encoder.") }
   }
 
   /// The first option that only films heed; nil when there is none.
   var firstGiven: String? {
     let given: [(String, Bool)] = [
       ("--codec", codec != nil), ("--pixel-format", pixelFormat != nil),
-      ("--preset", preset != nil), ("--raw", raw != nil),
+      ("--preset", preset != nil), ("--hardware", hardware != nil), ("--raw", raw != nil),
     ]
     return given.first(where: \.1)?.0
   }
@@ -50,10 +58,11 @@ struct FilmArguments: ParsableArguments {
   /// Checks that the film can be.
   func check(_ format: FilmFormat, rate: FilmRate, quality: Double?) throws {
     do {
-      try FilmSettings(
+      var settings = FilmSettings(
         format: format, width: 1, height: 1, rate: rate, frameCount: 1, codec: codec,
-        quality: quality, layout: pixelFormat, preset: preset
-      ).check()
+        quality: quality, layout: pixelFormat, preset: preset)
+      settings.hardware = hardware
+      try settings.check()
     } catch {
       throw ValidationError("\(error)")
     }
@@ -65,7 +74,7 @@ struct PosterArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write a picture of the film, too: the first one, or that of --poster-time.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var poster: String?
 
   @Option(
@@ -87,6 +96,7 @@ extension VideoCodec: ExpressibleByArgument {}
 extension PixelLayoutName: ExpressibleByArgument {}
 extension RawFormat: ExpressibleByArgument {}
 extension FilmPreset: ExpressibleByArgument {}
+extension HardwareEncoder: ExpressibleByArgument {}
 
 extension FilmFormat {
   /// The endings of names and their formats.

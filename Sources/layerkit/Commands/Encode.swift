@@ -22,7 +22,7 @@ struct Encode: ParsableCommand {
         layerkit encode frames/%04d.png --fps 30 -o card.mp4
       """)
 
-  @Argument(help: "PNG, JPEG or WebP files, folders, or patterns.")
+  @Argument(help: "PNG, JPEG or WebP files, folders, or patterns.", completion: .file())
   var pictures: [String]
 
   @OptionGroup var picture: PictureArguments
@@ -73,7 +73,7 @@ struct Encode: ParsableCommand {
         deliver: { position, _ in
           do {
             let image = try PictureFiles.read(paths[position], like: (first.width, first.height))
-            try image.withPremultipliedRGBA8 { try taker.take($0, at: position, of: nil) }
+            try image.withPremultipliedRGBA8 { try taker.take($0, at: position, nil) }
           } catch {
             taker.stop()
             throw error

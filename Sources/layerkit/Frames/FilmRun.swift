@@ -70,7 +70,7 @@ private struct FilmTaker: FrameTaker {
   func take(_ frame: PlannedFrame, at position: Int, _ picture: RenderedFrame) throws {
     let begin = Clock.wall
     try picture.withPixels {
-      try pictures.take($0, at: position, of: picture.picture)
+      try pictures.take($0, at: position, picture.stamp)
     }
     if let poster, poster.position == position {
       try poster.output.write(poster.output.encoded(picture))

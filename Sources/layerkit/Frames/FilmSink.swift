@@ -4,11 +4,7 @@ import CACommandLine
 import CAMedia
 import CARenderServer
 import CATrace
-import CoreGraphics
 import Foundation
-
-/// A film was begun as one of opaque pictures, and a translucent one came.
-struct TranslucentFrame: Error {}
 
 /// Takes the pictures of a film, on any thread, in any order.
 protocol PictureTaker: Sendable {
@@ -17,10 +13,9 @@ protocol PictureTaker: Sendable {
 
   /// Takes the picture at a position; returns once it is in the film, or put aside.
   ///
-  /// - Parameter picture: The same for pictures that have the same pixels; nil where that is not
-  ///   known.
+  /// - Parameter stamp: Tells pictures that are alike; nil where that is not known.
   func take(
-    _ pixels: UnsafeRawBufferPointer, at position: Int, of picture: (AnyObject & Sendable)?) throws
+    _ pixels: UnsafeRawBufferPointer, at position: Int, _ stamp: PictureStamp?) throws
 
   /// Lets those go who wait for pictures that will not come.
   func stop()
@@ -34,8 +29,9 @@ final class FilmSink<Writer: FilmWriter>: PictureTaker {
   private let writer: Writer
   /// Frames in flight: a picture whose turn is so many later, or more, does not wait.
   private let depth: Int
-  /// Whether a translucent picture means that the film was begun the wrong way.
-  private let refusesAlpha: Bool
+  /// Refuses a translucent picture, which means that the film was begun the wrong way; nil where
+  /// such pictures are no matter.
+  private let alpha: AlphaCheck?
   private let state = Monitor(State())
   private let spool: PictureSpool
   private let repeated = RepeatedPicture<Writer.Prepared>()
@@ -51,43 +47,40 @@ final class FilmSink<Writer: FilmWriter>: PictureTaker {
     var failure: (any Error)?
   }
 
-  init(_ writer: Writer, depth: Int, bytesPerPicture: Int, refusesAlpha: Bool) {
-    (self.writer, self.depth, self.refusesAlpha) = (writer, depth, refusesAlpha)
-    spool = PictureSpool(bytesPerPicture: bytesPerPicture)
+  init(_ writer: Writer, depth: Int, width: Int, height: Int, refusesAlpha: Bool) {
+    (self.writer, self.depth) = (writer, depth)
+    alpha = refusesAlpha ? AlphaCheck(width: width) : nil
+    spool = PictureSpool(bytesPerPicture: width * height * 4)
   }
 
   var count: Int { state.look { $0.next } }
 
   func take(
-    _ pixels: UnsafeRawBufferPointer, at position: Int, of picture: (AnyObject & Sendable)?
+    _ pixels: UnsafeRawBufferPointer, at position: Int, _ stamp: PictureStamp?
   ) throws {
-    do { try put(pixels, at: position, of: picture) } catch {
+    do { try put(pixels, at: position, stamp) } catch {
       stop()
       throw error
     }
   }
 
   private func put(
-    _ pixels: UnsafeRawBufferPointer, at position: Int, of picture: (AnyObject & Sendable)?
+    _ pixels: UnsafeRawBufferPointer, at position: Int, _ stamp: PictureStamp?
   ) throws {
     let isEarly = state.look { position - $0.next >= depth }
     if isEarly {
-      try checkAlpha(pixels)
+      try alpha?.check(pixels, stamp)
       try spool.keep(pixels, at: position)
       state.change { _ = $0.spooled.insert(position) }
     } else {
-      let prepared = try repeated.prepared(picture) {
-        try checkAlpha(pixels)
-        return try Trace.span("encode") { try writer.prepare(pixels) }
+      let prepared = try repeated.prepared(stamp?.number) {
+        try alpha?.check(pixels, stamp)
+        return try Trace.span("encode") { try writer.prepare(pixels, stamp) }
       }
       state.change { $0.waiting[position] = prepared }
     }
     try appendInTurn()
     if !isEarly { try waitForTurn(of: position) }
-  }
-
-  private func checkAlpha(_ pixels: UnsafeRawBufferPointer) throws {
-    if refusesAlpha, !PixelMath.isOpaque(pixels) { throw TranslucentFrame() }
   }
 
   func stop() { state.change { $0.isStopped = true } }

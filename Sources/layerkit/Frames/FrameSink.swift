@@ -13,6 +13,14 @@ final class FrameSink: FrameTaker {
   private let notes: FrameNotes
   private let log: ManifestLog
 
+  private let repeated = RepeatedPicture<Encoded>()
+
+  /// The file of a picture.
+  private struct Encoded: Sendable {
+    let file: Data
+    let hash: String
+  }
+
   /// The manifest before the run.
   private let manifest: Manifest
 
@@ -33,10 +41,12 @@ final class FrameSink: FrameTaker {
   func take(_ frame: PlannedFrame, at position: Int, _ picture: RenderedFrame) throws {
     let output = PictureOutput(path: pattern.path(of: frame.number), settings: settings)
     let begin = Clock.wall
-    let file = try output.encoded(picture)
-    let hash = SHA256.hash(of: file)
-    let middle = Clock.wall
-    try output.write(file)
+    let encoded = try repeated.prepared(picture.number) {
+      let file = try output.encoded(picture)
+      return Encoded(file: file, hash: SHA256.hash(of: file))
+    }
+    let (middle, hash) = (Clock.wall, encoded.hash)
+    try output.write(encoded.file)
     let end = Clock.wall
     try log.note(
       Manifest.Entry(

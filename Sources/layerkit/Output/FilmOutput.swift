@@ -41,6 +41,7 @@ struct FilmOutput {
         codec: film.codec, quality: still.quality, layout: film.pixelFormat,
         preset: film.preset, pngLevel: still.level.number)
       settings.sound = sound
+      settings.hardware = film.hardware
       settings.hasAlpha = settings.couldKeepAlpha ? try startsTranslucent() : false
       do {
         try write(settings, to: path, body)
@@ -82,7 +83,7 @@ struct FilmOutput {
     _ writer: Writer, refusesAlpha: Bool, _ body: (any PictureTaker) throws -> Void
   ) throws {
     let sink = FilmSink(
-      writer, depth: depth, bytesPerPicture: width * height * 4, refusesAlpha: refusesAlpha)
+      writer, depth: depth, width: width, height: height, refusesAlpha: refusesAlpha)
     try body(sink)
     try sink.finish()
   }

@@ -1,20 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreGraphics
 import Foundation
-import Synchronization
 
-/// Animated PNG: https://wiki.mozilla.org/APNG_Specification. Each frame is a whole picture, as the
-/// encoder of PNGs makes it; delays are fractions, so times are exact.
-final class APNGFilm: FilmWriter {
+/// Animated PNG: https://wiki.mozilla.org/APNG_Specification. Of a frame the smallest rectangle
+/// around its changes is stored, as the encoder of PNGs makes it; delays are fractions, so times are
+/// exact.
+final class APNGFilm: FilmWriter, @unchecked Sendable {
+  // Sound: one thread at a time appends and finishes, as the protocol says; `prepare` reads constant
+  // members alone, and the pool has a lock.
   private let settings: FilmSettings
   private let level: PNGLevel
   private let file: any FilmTarget
-  private let state = Mutex(State())
+  private let pool = PicturePool<PictureMemory>()
+  private let work = OrderedWork<Part>()
+  private let change: PictureChange
+  private var last: PooledPicture<PictureMemory>?
+  private var isBegun = false
+  /// The number of the next chunk of the animation.
+  private var sequence: UInt32 = 0
 
-  private struct State {
-    var frames = 0
-    /// The number of the next chunk of the animation.
-    var sequence: UInt32 = 0
+  /// The part of a frame that is stored.
+  private struct Part: Sendable {
+    let rect: PictureRect
+    let png: Data
   }
 
   init(_ settings: FilmSettings, _ file: any FilmTarget) throws {
@@ -22,31 +30,53 @@ final class APNGFilm: FilmWriter {
       throw MediaError(.setting, value: "PNG level \(settings.pngLevel); it is 0 to 9")
     }
     (self.settings, self.file, self.level) = (settings, file, level)
+    change = PictureChange(width: settings.width, height: settings.height)
   }
 
-  func prepare(_ pixels: UnsafeRawBufferPointer) throws -> Data {
-    try PNGEncoder.encode(
-      pixels, width: settings.width, height: settings.height, hasAlpha: settings.keepsAlpha,
-      level: level)
+  func prepare(
+    _ pixels: UnsafeRawBufferPointer, _ stamp: PictureStamp?
+  ) throws -> PooledPicture<PictureMemory> {
+    pool.copy(pixels, width: settings.width, height: settings.height, stamp)
   }
 
-  func append(_ png: Data) throws {
-    try state.withLock { state in
-      if state.frames == 0 { try file.write(head(of: png)) }
-      try file.write(chunk("fcTL", frameControl(&state.sequence)))
-      for content in Self.chunks("IDAT", in: png) {
-        if state.frames == 0 {
-          try file.write(chunk("IDAT", content))
-        } else {
-          try file.write(chunk("fdAT", Self.bytes(state.sequence) + content))
-          state.sequence += 1
-        }
+  func append(_ picture: PooledPicture<PictureMemory>) throws {
+    var rect = PictureRect(width: settings.width, height: settings.height)
+    if let last {
+      // A frame has a pixel at least.
+      rect = change.bounds(of: picture, since: last) ?? PictureRect(width: 1, height: 1)
+    }
+    last = picture
+    let (width, hasAlpha, level, place) = (settings.width, settings.keepsAlpha, level, rect)
+    try work.add {
+      let pixels = picture.cropped(to: place, width: width)
+      let png = try pixels.withUnsafeBytes { pixels in
+        try PNGEncoder.encode(
+          pixels, width: place.width, height: place.height, hasAlpha: hasAlpha, level: level)
       }
-      state.frames += 1
+      return Part(rect: place, png: png)
+    } take: {
+      try write($0)
     }
   }
 
-  func finish() throws { try file.write(chunk("IEND", Data())) }
+  func finish() throws {
+    try work.finish { try write($0) }
+    try file.write(chunk("IEND", Data()))
+  }
+
+  private func write(_ part: Part) throws {
+    if !isBegun { try file.write(head(of: part.png)) }
+    try file.write(chunk("fcTL", frameControl(part.rect)))
+    for content in Self.chunks("IDAT", in: part.png) {
+      if isBegun {
+        try file.write(chunk("fdAT", Self.bytes(sequence) + content))
+        sequence += 1
+      } else {
+        try file.write(chunk("IDAT", content))
+      }
+    }
+    isBegun = true
+  }
 
   /// Everything before the first picture's data, and the number of frames. The picture is shown
   /// without end.
@@ -56,11 +86,11 @@ final class APNGFilm: FilmWriter {
     return png.prefix(max(start - 4, 0)) + chunk("acTL", control)
   }
 
-  /// Size, place and delay of a frame, which replaces the one before.
-  private func frameControl(_ sequence: inout UInt32) -> Data {
+  /// Size, place and delay of a frame, which replaces those pixels and stays.
+  private func frameControl(_ rect: PictureRect) -> Data {
     defer { sequence += 1 }
     var data = Self.bytes(sequence)
-    for number in [settings.width, settings.height, 0, 0] { data += Self.bytes(UInt32(number)) }
+    for number in [rect.width, rect.height, rect.x, rect.y] { data += Self.bytes(UInt32(number)) }
     for number in [settings.rate.denominator, settings.rate.numerator] {
       data += withUnsafeBytes(of: UInt16(number).bigEndian) { Data($0) }
     }

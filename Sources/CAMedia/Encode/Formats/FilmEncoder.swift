@@ -8,6 +8,11 @@ final class FilmEncoder {
   private let ffmpeg: FFmpeg
   private let codec: VideoCodec
   private let packet: UnsafeMutablePointer<AVPacket>
+  /// The encoder for people.
+  private let name: String
+  /// The memory of a device from which the encoder takes pictures; nil where it takes them as they
+  /// are.
+  private var device: HardwareFrames?
 
   /// The threads of an encoder on any machine, since some encoders write other bytes with others.
   private static let threads: Int32 = 4
@@ -16,13 +21,14 @@ final class FilmEncoder {
     _ ffmpeg: FFmpeg, _ codec: VideoCodec, _ settings: FilmSettings, pixels format: AVPixelFormat,
     needsGlobalHead: Bool
   ) throws(MediaError) {
-    guard let found = ffmpeg.avcodec_find_encoder_by_name(codec.encoder) else {
-      throw MediaError(
-        .encoder, value: "\(codec.rawValue): FFmpeg was built without \(codec.encoder)")
+    let encoder = settings.hardware?.encoder(of: codec) ?? codec.encoder
+    name = settings.hardware.map { "\(codec.rawValue) by \($0.rawValue)" } ?? codec.rawValue
+    guard let found = ffmpeg.avcodec_find_encoder_by_name(encoder) else {
+      throw MediaError(.encoder, value: "\(name): FFmpeg was built without \(encoder)")
     }
     guard let context = ffmpeg.avcodec_alloc_context3(found),
       let packet = ffmpeg.av_packet_alloc()
-    else { throw MediaError(.memory, value: "the encoder \(codec.encoder)") }
+    else { throw MediaError(.memory, value: "the encoder \(encoder)") }
     (self.ffmpeg, self.codec, self.context, self.packet) = (ffmpeg, codec, context, packet)
     let size = settings.codedSize
     (context.pointee.width, context.pointee.height) = (Int32(size.width), Int32(size.height))
@@ -37,6 +43,11 @@ final class FilmEncoder {
     context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
     if needsGlobalHead { context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
     tagColors(settings.usedLayout)
+    if settings.hardware == .vaapi {
+      let device = try HardwareFrames(ffmpeg, width: size.width, height: size.height, for: name)
+      device.attach(to: context)
+      self.device = device
+    }
     try open(found, settings)
   }
 
@@ -87,7 +98,7 @@ final class FilmEncoder {
     guard code >= 0 else {
       throw MediaError(
         .encoder,
-        value: "\(codec.rawValue) of \(context.pointee.width)×\(context.pointee.height) pixels: "
+        value: "\(name) of \(context.pointee.width)×\(context.pointee.height) pixels: "
           + ffmpeg.words(for: code))
     }
   }
@@ -98,7 +109,13 @@ final class FilmEncoder {
     _ take: (UnsafeMutablePointer<AVPacket>) throws(MediaError) -> Void
   ) throws(MediaError) {
     picture?.frame.pointee.pts = number
-    try check(ffmpeg.avcodec_send_frame(context, picture?.frame))
+    if let device, let picture {
+      var frame: UnsafeMutablePointer<AVFrame>? = try device.upload(picture.frame)
+      defer { ffmpeg.av_frame_free(&frame) }
+      try check(ffmpeg.avcodec_send_frame(context, frame))
+    } else {
+      try check(ffmpeg.avcodec_send_frame(context, picture?.frame))
+    }
     while true {
       let code = ffmpeg.avcodec_receive_packet(context, packet)
       if code == CFF_AGAIN || code == CFF_END { return }
@@ -111,13 +128,17 @@ final class FilmEncoder {
 
   private func check(_ code: Int32) throws(MediaError) {
     guard code < 0 else { return }
-    throw MediaError(.encoder, value: "\(codec.rawValue): \(ffmpeg.words(for: code))")
+    throw MediaError(.encoder, value: "\(name): \(ffmpeg.words(for: code))")
   }
 }
 
 extension FilmSettings {
   /// The options of the encoder, by FFmpeg's names.
   fileprivate var encoderOptions: [(String, String)] {
+    hardware?.options(usedPreset, factor: factor(51)) ?? softwareOptions
+  }
+
+  private var softwareOptions: [(String, String)] {
     switch usedCodec {
     case .h264: [("preset", usedPreset.rawValue), ("crf", factor(51))]
     case .hevc:
@@ -139,7 +160,8 @@ extension FilmSettings {
         ("profile", usedLayout == .yuv422p10 ? "hq" : "4444"), ("vendor", "apl0"),
         ("alpha_bits", keepsAlpha ? "16" : "0"),
       ]
-    case .ffv1: [("level", "3"), ("slices", "4"), ("slicecrc", "1"), ("g", "1")]
+    case .ffv1:
+      [("level", "3"), ("slices", "4"), ("slicecrc", "1"), ("g", "1")] + usedPreset.ffv1Options
     case .png: [("compression_level", "\(usedPreset.deflateLevel)"), ("pred", "up")]
     case nil: []
     }

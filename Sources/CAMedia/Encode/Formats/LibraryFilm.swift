@@ -8,10 +8,11 @@ import Foundation
 /// version, date or random number is written.
 final class LibraryFilm: FilmWriter, @unchecked Sendable {
   // Sound: one thread at a time appends and finishes, as the protocol says; `prepare` reads
-  // constant members alone.
+  // constant members alone, and the pool has a lock.
   private let ffmpeg: FFmpeg
   private let planes: PlaneWriter
   private let pixelFormat: AVPixelFormat
+  private let pool = PicturePool<FilmPicture>()
   private let encoder: FilmEncoder
   private let container: FilmContainer
   private let sound: (any SoundTrack)?
@@ -40,16 +41,25 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
     try container.begin(encoder, sound, settings)
   }
 
-  func prepare(_ pixels: UnsafeRawBufferPointer) throws -> FilmPicture {
-    let picture = try FilmPicture(
-      ffmpeg, width: planes.codedWidth, height: planes.codedHeight, pixelFormat)
-    planes.write(pixels, into: picture.planes)
-    encoder.tag(picture)
-    return picture
+  func prepare(
+    _ pixels: UnsafeRawBufferPointer, _ stamp: PictureStamp?
+  ) throws -> PooledPicture<FilmPicture> {
+    // An encoder may keep a picture for a while after it was handed over.
+    let spare = pool.take(stamp, where: \.isWritable)
+    let picture: FilmPicture
+    if let spare {
+      picture = spare.memory
+    } else {
+      picture = try FilmPicture(
+        ffmpeg, width: planes.codedWidth, height: planes.codedHeight, pixelFormat)
+      encoder.tag(picture)
+    }
+    planes.write(pixels, into: picture.planes, in: spare?.parts)
+    return PooledPicture(picture, stamp, pool)
   }
 
-  func append(_ picture: FilmPicture) throws {
-    try encode(picture)
+  func append(_ picture: PooledPicture<FilmPicture>) throws {
+    try encode(picture.memory)
     count += 1
     // The sound of a picture follows it, so that both lie together in the file.
     try writeSound(upTo: Double(count) * Double(rate.denominator) / Double(rate.numerator))
@@ -99,6 +109,9 @@ final class FilmPicture: @unchecked Sendable {
     var frame: UnsafeMutablePointer<AVFrame>? = frame
     ffmpeg.av_frame_free(&frame)
   }
+
+  /// Whether nobody else has the planes.
+  var isWritable: Bool { ffmpeg.av_frame_is_writable(frame) > 0 }
 
   /// The planes that there are.
   var planes: [PlaneTarget] {

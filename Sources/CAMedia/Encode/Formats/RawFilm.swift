@@ -20,6 +20,11 @@ package enum RawFormat: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+/// A picture as a raw film has it.
+package struct RawPicture: Sendable {
+  let picture: PooledPicture<PictureMemory>
+}
+
 /// Writes pictures as they are.
 package final class RawFilm: FilmWriter {
   private let format: RawFormat
@@ -28,6 +33,7 @@ package final class RawFilm: FilmWriter {
   private let frameHead: Data
   private let head: Data
   private let hasBegun = Mutex(false)
+  private let pool = PicturePool<PictureMemory>()
 
   /// - Throws: ``MediaError`` for a layout that the format does not have, named with those it has.
   package init(
@@ -66,20 +72,21 @@ package final class RawFilm: FilmWriter {
       + "C\(colors) XCOLORRANGE=LIMITED\n"
   }
 
-  package func prepare(_ pixels: UnsafeRawBufferPointer) throws -> Data {
-    let places = sizes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.bytes) }
-    let head = frameHead
-    var data = Data(count: head.count + places[places.count - 1])
-    data.replaceSubrange(0..<head.count, with: head)
-    data.withUnsafeMutableBytes { bytes in
-      // Sound: the planes lie within the data one after the other, each as long as it is written.
-      let base = bytes.baseAddress! + head.count
+  package func prepare(
+    _ pixels: UnsafeRawBufferPointer, _ stamp: PictureStamp?
+  ) throws -> RawPicture {
+    let places = sizes.reduce(into: [frameHead.count]) { $0.append($0[$0.count - 1] + $1.bytes) }
+    let spare = pool.take(stamp)
+    let memory = spare?.memory ?? PictureMemory(count: places[places.count - 1])
+    if spare == nil { frameHead.copyBytes(to: memory.bytes) }
+    if let base = memory.bytes.baseAddress {
+      // Sound: the planes lie within the memory one after the other, each as long as it is written.
       let targets = zip(sizes, places).map {
         PlaneTarget(base: base + $1, bytesPerRow: $0.bytesPerRow)
       }
-      planes.write(pixels, into: targets)
+      planes.write(pixels, into: targets, in: spare?.parts)
     }
-    return data
+    return RawPicture(picture: PooledPicture(memory, stamp, pool))
   }
 
   private var sizes: [(bytesPerRow: Int, bytes: Int)] {
@@ -94,13 +101,13 @@ package final class RawFilm: FilmWriter {
     return [(width * bytes, width * bytes * height), color, color]
   }
 
-  package func append(_ picture: Data) throws {
+  package func append(_ raw: RawPicture) throws {
     let isFirst = hasBegun.withLock { begun in
       defer { begun = true }
       return !begun
     }
     if isFirst, !head.isEmpty { try file.write(head) }
-    try file.write(picture)
+    try raw.picture.memory.withData { try file.write($0) }
   }
 
   package func finish() throws {}

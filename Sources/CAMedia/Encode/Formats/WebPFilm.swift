@@ -2,19 +2,27 @@
 import CAPictures
 import CoreGraphics
 import Foundation
-import Synchronization
 
-/// Animated WebP: https://developers.google.com/speed/webp/docs/riff_container. Each frame is a
-/// whole picture; delays are whole milliseconds whose sums are the nearest to the times.
-final class WebPFilm: FilmWriter {
+/// Animated WebP: https://developers.google.com/speed/webp/docs/riff_container. Of a frame the
+/// smallest rectangle around its changes is stored, from even places on; delays are whole
+/// milliseconds whose sums are the nearest to the times.
+final class WebPFilm: FilmWriter, @unchecked Sendable {
+  // Sound: one thread at a time appends and finishes, as the protocol says; `prepare` reads constant
+  // members alone, and the pool has a lock.
   private let settings: FilmSettings
   private let file: any FilmTarget
-  private let state = Mutex(State())
+  private let pool = PicturePool<PictureMemory>()
+  private let work = OrderedWork<Part>()
+  private let change: PictureChange
+  private var last: PooledPicture<PictureMemory>?
+  private var frames = 0
+  /// Bytes after the head of the container.
+  private var count = 0
 
-  private struct State {
-    var frames = 0
-    /// Bytes after the head of the container.
-    var count = 0
+  /// The part of a frame that is stored.
+  private struct Part: Sendable {
+    let rect: PictureRect
+    let picture: Data
   }
 
   init(_ settings: FilmSettings, _ file: any FilmTarget) throws {
@@ -23,33 +31,59 @@ final class WebPFilm: FilmWriter {
       throw MediaError(.side(maximum: WebPEncoder.maximumSide), value: "\(side)")
     }
     (self.settings, self.file) = (settings, file)
+    change = PictureChange(width: settings.width, height: settings.height)
   }
 
-  func prepare(_ pixels: UnsafeRawBufferPointer) throws -> Data {
-    try WebPEncoder.encode(
-      pixels, width: settings.width, height: settings.height, hasAlpha: settings.keepsAlpha,
-      quality: settings.quality.map { $0 / 100 })
+  func prepare(
+    _ pixels: UnsafeRawBufferPointer, _ stamp: PictureStamp?
+  ) throws -> PooledPicture<PictureMemory> {
+    pool.copy(pixels, width: settings.width, height: settings.height, stamp)
   }
 
-  func append(_ picture: Data) throws {
-    try state.withLock { state in
-      if state.frames == 0 { try write(head(), &state) }
-      try write(chunk("ANMF", frameHead(state.frames) + Self.imageChunks(of: picture)), &state)
-      state.frames += 1
+  func append(_ picture: PooledPicture<PictureMemory>) throws {
+    let rect = storedRect(of: picture)
+    last = picture
+    let settings = settings
+    try work.add {
+      let pixels = picture.cropped(to: rect, width: settings.width)
+      let file = try pixels.withUnsafeBytes { pixels in
+        try WebPEncoder.encode(
+          pixels, width: rect.width, height: rect.height, hasAlpha: settings.keepsAlpha,
+          quality: settings.quality.map { $0 / 100 })
+      }
+      return Part(rect: rect, picture: file)
+    } take: {
+      try write($0)
     }
   }
 
+  /// The part of a picture that differs from the one before; a pixel where nothing does.
+  private func storedRect(of picture: PooledPicture<PictureMemory>) -> PictureRect {
+    guard let last else { return PictureRect(width: settings.width, height: settings.height) }
+    guard let rect = change.bounds(of: picture, since: last) else {
+      return PictureRect(width: 1, height: 1)
+    }
+    // Places are counted in twos.
+    return rect.union(PictureRect(x: rect.x & ~1, y: rect.y & ~1, width: 1, height: 1))
+  }
+
   func finish() throws {
-    let count = state.withLock(\.count)
+    try work.finish { try write($0) }
     guard let size = UInt32(exactly: count - 8) else {
       throw MediaError(.setting, value: "\(count) bytes; a WebP file has less than 4 GiB")
     }
     try file.rewrite(Self.bytes(size, 4), at: 4)
   }
 
-  private func write(_ data: Data, _ state: inout State) throws {
+  private func write(_ part: Part) throws {
+    if frames == 0 { try write(head()) }
+    try write(chunk("ANMF", frameHead(part.rect) + Self.imageChunks(of: part.picture)))
+    frames += 1
+  }
+
+  private func write(_ data: Data) throws {
     try file.write(data)
-    state.count += data.count
+    count += data.count
   }
 
   /// The container, whose size comes later, and the animation, which is shown without end.
@@ -61,14 +95,14 @@ final class WebPFilm: FilmWriter {
       + chunk("ANIM", Data(count: 6))
   }
 
-  /// Place, size and duration of a frame, which replaces the one before.
-  private func frameHead(_ number: Int) -> Data {
+  /// Place, size and duration of a frame, which replaces those pixels and stays.
+  private func frameHead(_ rect: PictureRect) -> Data {
     let rate = settings.rate
     let duration =
-      rate.ticks(ofFrame: number + 1, perSecond: 1000)
-      - rate.ticks(ofFrame: number, perSecond: 1000)
-    return Data(count: 6) + Self.bytes(UInt32(settings.width - 1), 3)
-      + Self.bytes(UInt32(settings.height - 1), 3) + Self.bytes(UInt32(duration), 3) + [0x02]
+      rate.ticks(ofFrame: frames + 1, perSecond: 1000)
+      - rate.ticks(ofFrame: frames, perSecond: 1000)
+    let numbers = [rect.x / 2, rect.y / 2, rect.width - 1, rect.height - 1, duration]
+    return numbers.reduce(into: Data()) { $0 += Self.bytes(UInt32($1), 3) } + [0x02]
   }
 
   private func chunk(_ name: String, _ content: Data) -> Data {

@@ -39,14 +39,22 @@ struct PlaneWriter {
   var colors = YUVMatrix.bt709
 
   /// Fills the planes: Y, U, V and alpha, or one.
-  func write(_ pixels: UnsafeRawBufferPointer, into planes: [PlaneTarget]) {
+  ///
+  /// - Parameter parts: The parts in which the planes do not hold the picture yet; nil for all.
+  func write(
+    _ pixels: UnsafeRawBufferPointer, into planes: [PlaneTarget], in parts: [PictureRect]? = nil
+  ) {
     precondition(pixels.count >= width * height * 4, "A picture has four bytes for each pixel.")
-    if !layout.isYUV {
-      for row in 0..<codedHeight { writePacked(line(row, of: pixels), row, planes[0]) }
-    } else if layout.depth == 10 {
-      writeYUV(pixels, planes, as: UInt16.self)
-    } else {
-      writeYUV(pixels, planes, as: UInt8.self)
+    let whole = PictureRect(width: width, height: height)
+    for part in parts ?? [whole] {
+      let part = PlanePart(part, of: self)
+      if !layout.isYUV {
+        for row in part.rows { writePacked(line(row, of: pixels), row, planes[0], part.columns) }
+      } else if layout.depth == 10 {
+        writeYUV(pixels, planes, part, as: UInt16.self)
+      } else {
+        writeYUV(pixels, planes, part, as: UInt8.self)
+      }
     }
   }
 
@@ -57,14 +65,44 @@ struct PlaneWriter {
   }
 }
 
+/// The samples that depend on the pixels of a rectangle. A rectangle at the right or lower side has
+/// the repeated pixels beyond it.
+private struct PlanePart {
+  /// Columns and rows of brightness.
+  let columns, rows: Range<Int>
+  /// Columns and rows of samples of colour.
+  let colorColumns, colorRows: Range<Int>
+
+  init(_ rect: PictureRect, of writer: PlaneWriter) {
+    let (across, down) = writer.layout.chromaSteps
+    let isLast = (
+      column: rect.x + rect.width == writer.width, row: rect.y + rect.height == writer.height
+    )
+    columns = rect.x..<(isLast.column ? writer.codedWidth : rect.x + rect.width)
+    rows = rect.y..<(isLast.row ? writer.codedHeight : rect.y + rect.height)
+    let count = (
+      across: (writer.codedWidth + across - 1) / across,
+      down: (writer.codedHeight + down - 1) / down
+    )
+    // A sample of two pixels draws on the pixel to the left of them, too.
+    let end = across == 1 ? columns.upperBound : columns.upperBound / 2 + 1
+    colorColumns =
+      columns.lowerBound / across..<(isLast.column ? count.across : min(end, count.across))
+    let bottom = (rows.upperBound + down - 1) / down
+    colorRows = rows.lowerBound / down..<(isLast.row ? count.down : min(bottom, count.down))
+  }
+}
+
 // Samples that lie together.
 extension PlaneWriter {
-  private func writePacked(_ source: UnsafePointer<UInt32>, _ row: Int, _ plane: PlaneTarget) {
+  private func writePacked(
+    _ source: UnsafePointer<UInt32>, _ row: Int, _ plane: PlaneTarget, _ columns: Range<Int>
+  ) {
     let target = plane.base + row * plane.bytesPerRow
     let isReversed = layout == .bgra
     let bytes = layout.packedBytes
-    if layout == .bgr0 { return writeOpaque(source, target) }
-    for x in 0..<codedWidth {
+    if layout == .bgr0 { return writeOpaque(source, target, columns) }
+    for x in columns {
       var pixel = source[min(x, width - 1)].littleEndian
       if layout.hasAlpha { pixel = PixelMath.unpremultiply(rgba: pixel.littleEndian).littleEndian }
       if isReversed { pixel = pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | pixel >> 16 & 0xFF }
@@ -84,16 +122,16 @@ extension PlaneWriter {
 extension PlaneWriter {
   /// Blue, green, red and a byte that is full.
   private func writeOpaque(
-    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutableRawPointer
+    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutableRawPointer, _ columns: Range<Int>
   ) {
     // Sound: rows of a plane are aligned and have `codedWidth` pixels.
     let target = target.assumingMemoryBound(to: UInt32.self)
-    for x in 0..<width {
+    for x in columns.clamped(to: 0..<width) {
       let pixel = source[x].littleEndian
       let turned = pixel & 0xFF00 | (pixel & 0xFF) << 16 | pixel >> 16 & 0xFF | 0xFF00_0000
       target[x] = turned.littleEndian
     }
-    for x in width..<max(width, codedWidth) { target[x] = target[width - 1] }
+    for x in columns.clamped(to: width..<max(width, codedWidth)) { target[x] = target[width - 1] }
   }
 }
 
@@ -127,22 +165,23 @@ extension PlaneWriter {
   }
 
   private func writeYUV<Sample: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
-    _ pixels: UnsafeRawBufferPointer, _ planes: [PlaneTarget], as type: Sample.Type
+    _ pixels: UnsafeRawBufferPointer, _ planes: [PlaneTarget], _ part: PlanePart,
+    as type: Sample.Type
   ) {
     let matrix = Matrix(colors, depth: layout.depth)
-    for row in 0..<codedHeight {
+    for row in part.rows {
       let source = line(row, of: pixels)
-      writeLuma(source, matrix, Self.samples(planes[0], row, type))
-      if layout.hasAlpha { writeAlpha(source, Self.samples(planes[3], row, type)) }
+      writeLuma(source, matrix, Self.samples(planes[0], row, type), part.columns)
+      if layout.hasAlpha { writeAlpha(source, Self.samples(planes[3], row, type), part.columns) }
     }
     let (across, down) = layout.chromaSteps
-    for row in 0..<(codedHeight + down - 1) / down {
+    for row in part.colorRows {
       let (upper, lower) = (line(row * down, of: pixels), line(row * down + down - 1, of: pixels))
       let (u, v) = (Self.samples(planes[1], row, type), Self.samples(planes[2], row, type))
       if across == 1 {
-        writeChroma(upper, matrix, u: u, v: v)
+        writeChroma(upper, matrix, part.colorColumns, u: u, v: v)
       } else {
-        writeCoarseChroma(upper, lower, matrix, u: u, v: v)
+        writeCoarseChroma(upper, lower, matrix, part.colorColumns, u: u, v: v)
       }
     }
   }
@@ -155,12 +194,14 @@ extension PlaneWriter {
   }
 
   private func writeLuma<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ source: UnsafePointer<UInt32>, _ matrix: Matrix, _ target: UnsafeMutablePointer<Sample>
+    _ source: UnsafePointer<UInt32>, _ matrix: Matrix, _ target: UnsafeMutablePointer<Sample>,
+    _ columns: Range<Int>
   ) {
     let bias = matrix.black << 16 + 1 << 15
     let (red, green, blue) = matrix.y
+    let inner = columns.clamped(to: 0..<width)
     if layout.hasAlpha || layout.depth > 8 {
-      for x in 0..<width {
+      for x in inner {
         let pixel = straight(source[x].littleEndian)
         let sum =
           Int32(pixel & 0xFF) &* red &+ Int32(pixel >> 8 & 0xFF) &* green
@@ -169,11 +210,11 @@ extension PlaneWriter {
       }
     } else {
       let y = NarrowFactors(matrix.y)
-      for x in 0..<width {
+      for x in inner {
         target[x] = Sample(truncatingIfNeeded: (y.sum(source[x].littleEndian) &+ bias) >> 16)
       }
     }
-    for x in width..<max(width, codedWidth) { target[x] = target[width - 1] }
+    for x in columns.clamped(to: width..<max(width, codedWidth)) { target[x] = target[width - 1] }
   }
 
   /// The pixel's colour as the film has it; most pixels are opaque.
@@ -184,22 +225,22 @@ extension PlaneWriter {
   }
 
   private func writeAlpha<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<Sample>
+    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<Sample>, _ columns: Range<Int>
   ) {
     // Alpha has the full range: at 10 bits, 255 is 1023.
     let isFine = layout.depth == 10
-    for x in 0..<codedWidth {
+    for x in columns {
       let alpha = source[min(x, width - 1)].littleEndian >> 24
       target[x] = Sample(truncatingIfNeeded: isFine ? (alpha * 1023 + 127) / 255 : alpha)
     }
   }
 
   private func writeChroma<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ source: UnsafePointer<UInt32>, _ matrix: Matrix, u: UnsafeMutablePointer<Sample>,
-    v: UnsafeMutablePointer<Sample>
+    _ source: UnsafePointer<UInt32>, _ matrix: Matrix, _ columns: Range<Int>,
+    u: UnsafeMutablePointer<Sample>, v: UnsafeMutablePointer<Sample>
   ) {
     let bias = matrix.gray << 16 + 1 << 15
-    for x in 0..<codedWidth {
+    for x in columns {
       let pixel = straight(source[min(x, width - 1)].littleEndian)
       let (red, green, blue) = (
         Int32(pixel & 0xFF), Int32(pixel >> 8 & 0xFF), Int32(pixel >> 16 & 0xFF)
@@ -215,11 +256,12 @@ extension PlaneWriter {
   /// Colours of two pixels across, and two rows, which may be the same.
   private func writeCoarseChroma<Sample: FixedWidthInteger & UnsignedInteger>(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ matrix: Matrix,
-    u: UnsafeMutablePointer<Sample>, v: UnsafeMutablePointer<Sample>
+    _ columns: Range<Int>, u: UnsafeMutablePointer<Sample>, v: UnsafeMutablePointer<Sample>
   ) {
     let count = (codedWidth + 1) / 2
     // Those whose neighbours lie in the row.
-    let inner = layout.hasAlpha ? 0..<0 : 1..<max(1, min(count, (width - 1) / 2))
+    let inRow = layout.hasAlpha ? 0..<0 : 1..<max(1, min(count, (width - 1) / 2))
+    let inner = columns.clamped(to: inRow)
     if layout.depth == 8 {
       let (cb, cr) = (NarrowFactors(matrix.u), NarrowFactors(matrix.v))
       writeInnerChroma(
@@ -229,7 +271,7 @@ extension PlaneWriter {
       writeInnerChroma(
         inner, upper, lower, blue: cb, red: cr, gray: matrix.gray, u: u, v: v)
     }
-    for place in 0..<count where !inner.contains(place) {
+    for place in columns where !inner.contains(place) {
       let x = min(place * 2, width - 1)
       let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
       var sum = ColorSum()
