@@ -647,8 +647,8 @@ if let wanted = Context.environment["LAYERKIT_TESTS"], !wanted.isEmpty {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
 
-// The compiler imports the modules of pictures into files of tests that import CoreGraphics or UIKit,
-// also by way of another module.
+// The compiler imports the modules of pictures into files of tests that import CoreGraphics or
+// UIKit, also by way of another module.
 let withoutPictures: Set = [
   "ArchitectureTests", "CABaseTests", "CATraceTests", "CAConstraintsTests", "CADeviceTests",
   "CAGLESTests", "CAExpressionsTests",

@@ -17,6 +17,7 @@
   }
 
   extension CGImage: AttachableAsImage {
+    /// Lends the image as a file of that format.
     public func withUnsafeBytes<R>(
       as imageFormat: AttachableImageFormat, _ body: (UnsafeRawBufferPointer) throws -> R
     ) throws -> R {

@@ -21,14 +21,17 @@
       file = Result { try image.withUnsafeBytes(as: format) { Array($0) } }
     }
 
+    /// The bytes of the file.
     public var estimatedAttachmentByteCount: Int? { try? file.get().count }
 
+    /// Lends the file; throws the error of the encoder.
     public func withUnsafeBytes<R>(
       for attachment: borrowing Attachment<Self>, _ body: (UnsafeRawBufferPointer) throws -> R
     ) throws -> R {
       try file.get().withUnsafeBytes(body)
     }
 
+    /// The name with the ending of the format.
     public borrowing func preferredName(
       for attachment: borrowing Attachment<Self>, basedOn suggestedName: String
     ) -> String {

@@ -30,6 +30,7 @@ extension MainActor {
     guard Thread.isMainThread || isOnMainQueue else { throw PictureError.notOnMainThread }
     // Sound: the value does not leave the thread, which is the main actor's.
     nonisolated(unsafe) let value = value
+    // Sound: the closure runs on this thread, before the next line.
     nonisolated(unsafe) var result: Result<R, any Error>?
     assumeIsolated { result = Result { try body(value) } }
     guard let result else { throw PictureError.notOnMainThread }

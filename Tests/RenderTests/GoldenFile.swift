@@ -13,8 +13,8 @@ import Testing
 /// A channel may differ by 2 of 255; pixels that differ by more are counted against a budget. A
 /// failure leaves the actual, the expected and a difference picture in `Tests/Failures`; with
 /// `CA_UPDATE_GOLDENS=failing` in the environment a picture that fails is stored as the new golden
-/// instead. A failure is attached to its test, and is on the page that `LAYERKIT_SNAPSHOT_REPORT` asks
-/// for.
+/// instead. A failure is attached to its test, and is on the page that `LAYERKIT_SNAPSHOT_REPORT`
+/// asks for.
 struct GoldenFile {
   /// The path below `Goldens`, without an extension: `area/behaviour@time`.
   let path: String

@@ -25,15 +25,21 @@ public struct SnapshotComparison: Hashable, Sendable {
 
   /// A size in pixels.
   public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+    /// From side to side.
     public var width: Int
+    /// From top to bottom.
     public var height: Int
+    /// Width × height.
     public var description: String { "\(width)×\(height)" }
   }
 
   /// A pixel, counted from the top left.
   public struct PixelPlace: Hashable, Sendable, CustomStringConvertible {
+    /// From the left.
     public var x: Int
+    /// From the top.
     public var y: Int
+    /// Both numbers.
     public var description: String { "\(x), \(y)" }
   }
 

@@ -6,9 +6,9 @@ import Glibc
 /// The report of a run: a record of each snapshot, and a page of all records in the folder.
 ///
 /// The environment's `LAYERKIT_SNAPSHOT_REPORT` names the folder, which is made where it is
-/// missing. Several processes may share it: each writes records of its own and, when it ends, the page
-/// `index.html` of all. A record lasts until its snapshot is taken again: empty the folder before a
-/// run whose report is to have nothing else.
+/// missing. Several processes may share it: each writes records of its own and, when it ends, the
+/// page `index.html` of all. A record lasts until its snapshot is taken again: empty the folder
+/// before a run whose report is to have nothing else.
 public struct SnapshotReport: Sendable {
   /// The folder.
   public let folder: String

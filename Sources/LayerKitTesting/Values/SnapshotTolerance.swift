@@ -46,11 +46,11 @@ public struct SnapshotTolerance: Hashable, Sendable {
   /// The same numbers in each pixel.
   public static let exact = SnapshotTolerance(channel: 0)
 
-  /// Each pixel may be off by 1, which no eye sees; the default.
+  /// Each pixel may be off by a CIEDE2000 of 2; the default.
   ///
-  /// Pictures by the Mesa of Debian 12 and by that of Debian 13 are the same to the byte:
-  /// `docs/testing.md` has the measurement. The room is for other processors and drivers.
-  public static let acrossDrivers = SnapshotTolerance(perceptualPrecision: 0.99)
+  /// Pictures by the Mesa of Debian 12 and by that of Debian 13 are the same to the byte, and 114
+  /// of 115 by its other software driver are within 2: `docs/testing.md` has the measurement.
+  public static let acrossDrivers = SnapshotTolerance(perceptualPrecision: 0.98)
 
   /// Whether a picture of `count` pixels with `off` of them beyond ``distance`` agrees.
   func allows(_ off: Int, of count: Int) -> Bool {
