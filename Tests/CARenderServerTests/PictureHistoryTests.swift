@@ -13,7 +13,7 @@ struct PictureHistoryTests {
   }
 
   /// A history of a first picture and others with these changes.
-  private func history(_ changes: [[DeviceRect]?]) -> PictureHistory {
+  private func made(_ changes: [[DeviceRect]?]) -> PictureHistory {
     let history = PictureHistory()
     history.note(nil, on: surface)
     for change in changes { history.note(change, on: surface) }
@@ -22,7 +22,7 @@ struct PictureHistoryTests {
 
   @Test("a picture without a difference has the number of the one before")
   func numbers() {
-    let history = history([[rect(0, 0)], [], [rect(32, 0)], []])
+    let history = made([[rect(0, 0)], [], [rect(32, 0)], []])
     #expect(history.number == 3)
     #expect(history.changes(between: 3, and: 3) == [])
   }
@@ -30,7 +30,7 @@ struct PictureHistoryTests {
   @Test("all changes between two pictures count, in both directions, whole tiles, none twice")
   func unions() throws {
     let odd = DeviceRect(x: 100, y: 50, width: 3, height: 3)
-    let history = history([[rect(0, 0)], [rect(64, 0), rect(0, 0)], [odd]])
+    let history = made([[rect(0, 0)], [rect(64, 0), rect(0, 0)], [odd]])
     #expect(history.changes(between: 1, and: 2) == [rect(0, 0)])
     let later = try #require(history.changes(between: 2, and: 4))
     #expect(Set(later) == [rect(64, 0), rect(0, 0), rect(96, 48)])
@@ -41,13 +41,13 @@ struct PictureHistoryTests {
 
   @Test("nothing is known across a new picture, another size, beyond the limit and of no picture")
   func unknown() {
-    let history = history([[rect(0, 0)], nil, [rect(32, 0)]])
+    let history = made([[rect(0, 0)], nil, [rect(32, 0)]])
     #expect(history.changes(between: 2, and: 3) == nil)
     #expect(history.changes(between: 3, and: 4) == [rect(32, 0)])
     #expect(history.changes(between: 4, and: 5) == nil)
     history.note([rect(0, 0)], on: DeviceSize(width: 160, height: 160))
     #expect(history.number == 5 && history.changes(between: 4, and: 5) == nil)
-    let long = self.history(Array(repeating: [rect(0, 0)], count: 100))
+    let long = made(Array(repeating: [rect(0, 0)], count: 100))
     #expect(long.changes(between: 101 - 63, and: 101) == [rect(0, 0)])
     #expect(long.changes(between: 101 - 64, and: 101) == nil)
     #expect(long.changes(between: 10, and: 20) == nil)
@@ -56,8 +56,8 @@ struct PictureHistoryTests {
   @Test("most of the surface is all of it")
   func most() {
     let half = DeviceRect(x: 0, y: 0, width: 320, height: 80)
-    #expect(history([[half]]).changes(between: 1, and: 2) == [half])
+    #expect(made([[half]]).changes(between: 1, and: 2) == [half])
     let more = [half, DeviceRect(x: 0, y: 96, width: 304, height: 64)]
-    #expect(history([more]).changes(between: 1, and: 2) == nil)
+    #expect(made([more]).changes(between: 1, and: 2) == nil)
   }
 }
