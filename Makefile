@@ -7,12 +7,14 @@ GALLERY ?= out/gallery
 BENCH_ARGUMENTS ?=
 BUNDLE ?= out/bundle
 BUNDLE_ARGUMENTS ?=
+DEB ?= out/deb
+IMAGE ?= out/image.tar
 CMAKE_BUILD := build/cmake
 # The hashes of a process would otherwise order flags, and a changed order recompiles everything.
 export SWIFT_DETERMINISTIC_HASHING := 1
 SWIFT_SOURCES := Package.swift Sources Tests
 
-.PHONY: help setup demo check test bench bundle format lint install clean
+.PHONY: help setup demo check test bench programs bundle deb image format lint install clean
 
 help:
 	@echo 'make demo      play the examples in a window; without a display, render them to $(GALLERY)'
@@ -20,6 +22,8 @@ help:
 	@echo 'make test      build everything and run all tests'
 	@echo 'make bench     measure the benchmark scenes, release build, beside the floor where it is'
 	@echo 'make bundle    the programs with all that they need, as a folder and $(BUNDLE).tar.gz'
+	@echo 'make deb       packages for Debian 12 and later, in $(DEB)'
+	@echo 'make image     an image for containers, $(IMAGE), of that package; as root'
 	@echo 'make format    format the Swift sources'
 	@echo 'make lint      check their format'
 	@echo 'make install   build with CMake and install to PREFIX ($(PREFIX)); DESTDIR is honoured'
@@ -57,12 +61,23 @@ bench: setup
 	fi
 	@.build/release/layerkit-dev bench animations
 
-bundle: setup
+programs: setup
 	@echo '==> building the programs (release)'
 	@for name in layerkit layerkit-dev layerkit-demo layerkit-apps layerkit-server; do \
 	  swift build -c release --product $$name || exit; \
 	done
+
+bundle: programs
 	@scripts/bundle $(BUNDLE_ARGUMENTS) '$(BUNDLE)'
+
+deb: programs
+	@echo '==> building with CMake (release)'
+	@cmake -G Ninja -S . -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=OFF >/dev/null
+	@ninja -C $(CMAKE_BUILD)
+	@scripts/deb --cmake $(CMAKE_BUILD) '$(DEB)'
+
+image:
+	@scripts/image --deb "$$(ls $(DEB)/layerkit_*.deb)" '$(IMAGE)'
 
 format:
 	@echo '==> formatting $(SWIFT_SOURCES)'

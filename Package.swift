@@ -17,6 +17,21 @@ let runtime: [LinkerSetting] = [
     .when(configuration: .release, traits: ["StaticRuntime"]))
 ]
 
+// The commit that the programs print: LAYERKIT_COMMIT="$(scripts/version --commit)". It is not asked for
+// here, since SwiftPM keeps what it read of this file while the commit changes.
+let commit: [CSetting] =
+  Context.environment["LAYERKIT_COMMIT"].map { [.define("LAYERKIT_COMMIT", to: "\"\($0)\"")] } ?? []
+// Pictures as attachments of tests make every program that is linked with them need Swift Testing's
+// library, so released programs are built without, unless the environment asks for it.
+let attachesReleased =
+  Context.environment["LAYERKIT_IMAGE_ATTACHMENTS"] == "1"
+  || Context.environment["LAYERKIT_TEST_BUILD"] == "1"
+let imageAttachments: [SwiftSetting] = [
+  attachesReleased
+    ? .define("IMAGE_ATTACHMENTS")
+    : .define("IMAGE_ATTACHMENTS", .when(configuration: .debug))
+]
+
 // The modules and who may import whom: docs/architecture.md, checked by Tests/ArchitectureTests.
 let package = Package(
   name: "LayerKit",
@@ -24,17 +39,21 @@ let package = Package(
     .library(
       name: "QuartzCore",
       targets: ["QuartzCore", "CoreGraphics", "UIGraphics", "_Testing_CoreGraphics"]),
-    .library(name: "CoreText", targets: ["CoreText"]),
-    .library(name: "ImageIO", targets: ["ImageIO"]),
+    .library(name: "CoreText", targets: ["CoreText", "_Testing_CoreGraphics"]),
+    .library(name: "ImageIO", targets: ["ImageIO", "_Testing_CoreGraphics"]),
     .library(name: "UIKit", targets: ["UIKit", "CoreText", "_Testing_UIKit"]),
-    .library(name: "pop", targets: ["pop"]),
-    .library(name: "OpenGLES", targets: ["OpenGLES"]),
-    .library(name: "GLKit", targets: ["GLKit"]),
-    .library(name: "AVFoundation", targets: ["AVFoundation", "CoreMedia", "CoreVideo"]),
-    .library(name: "CAHeadless", targets: ["CAHeadless"]),
-    .library(name: "CAWindow", targets: ["CAWindow"]),
-    .library(name: "CAML", targets: ["CAML"]),
-    .library(name: "CALottie", targets: ["CALottie"]),
+    .library(name: "pop", targets: ["pop", "_Testing_UIKit"]),
+    .library(name: "OpenGLES", targets: ["OpenGLES", "_Testing_CoreGraphics"]),
+    .library(name: "GLKit", targets: ["GLKit", "_Testing_UIKit"]),
+    .library(
+      name: "AVFoundation",
+      targets: ["AVFoundation", "CoreMedia", "CoreVideo", "_Testing_CoreGraphics"]),
+    .library(name: "CAHeadless", targets: ["CAHeadless", "_Testing_CoreGraphics"]),
+    .library(name: "CAWindow", targets: ["CAWindow", "_Testing_CoreGraphics"]),
+    .library(name: "CAML", targets: ["CAML", "_Testing_CoreGraphics"]),
+    .library(name: "CALottie", targets: ["CALottie", "_Testing_CoreGraphics"]),
+    // For tests: it is linked with Swift Testing and XCTest.
+    .library(name: "LayerKitTesting", targets: ["LayerKitTesting"]),
     .executable(name: "layerkit", targets: ["layerkit"]),
     .executable(name: "layerkit-dev", targets: ["layerkit-dev"]),
     .executable(name: "layerkit-demo", targets: ["layerkit-demo"]),
@@ -89,18 +108,17 @@ let package = Package(
     .target(name: "CStackShims"),
     .target(name: "CLinkShims"),
     .target(name: "CExpressions", exclude: ["Script"]),
+    .target(name: "CBuild", cSettings: commit),
     .target(name: "CAShaders", path: "Shaders"),
 
     // The vocabulary.
     .target(name: "CABase"),
     .target(name: "CATrace", dependencies: ["CABase"]),
-    .target(name: "_Testing_CoreGraphics"),
-    .target(name: "_Testing_UIKit"),
     .target(
       name: "CoreGraphics",
       dependencies: [
         "CCairo", "CFontSource", "CImageCodecs", "CImageShims", "CLibraryStubs", "CStackShims",
-        "CATrace", "CABase", "_Testing_CoreGraphics",
+        "CATrace", "CABase",
       ]),
     // A program that links CoreGraphics needs CAText too, for its fonts; ImageIO brings it along.
     .target(
@@ -266,7 +284,7 @@ let package = Package(
       dependencies: [
         "QuartzCore", "CoreText", "UIGraphics", "CAText", "CoreAnimation", "CAWindow", "CAHeadless",
         "CAConstraints", "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics",
-        "CATrace", "CABase", "_Testing_UIKit",
+        "CATrace", "CABase",
       ]),
     .target(
       name: "pop",
@@ -299,7 +317,7 @@ let package = Package(
       name: "CACommandLine",
       dependencies: [
         "CAHeadless", "CAML", "CALottie", "CAReading", "CAMedia", "CAPictures", "CALive",
-        "CoreAnimation", "CACommit", "CoreGraphics", "CATrace", "CABase",
+        "CoreAnimation", "CACommit", "CoreGraphics", "CATrace", "CABase", "CBuild",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -359,12 +377,33 @@ let package = Package(
       ],
       linkerSettings: runtime),
 
+    // Pictures in tests. The compiler imports the first two into files that import Testing and the
+    // module they are named after, so each product above that leads to CoreGraphics or UIKit has
+    // them.
+    .target(
+      name: "_Testing_CoreGraphics", dependencies: ["CAText", "CoreGraphics"],
+      swiftSettings: imageAttachments),
+    .target(
+      name: "_Testing_UIKit",
+      dependencies: [
+        "_Testing_CoreGraphics", "UIKit", "UIGraphics", "CAHeadless", "CoreAnimation",
+        "CoreGraphics",
+      ],
+      swiftSettings: imageAttachments),
+    .target(
+      name: "LayerKitTesting",
+      dependencies: [
+        "_Testing_UIKit", "_Testing_CoreGraphics", "UIKit", "UIGraphics", "CAML", "CAHeadless",
+        "CAPictures", "CoreAnimation", "CoreGraphics", "CABase",
+      ]),
+
     // The pages about the house: docs/LayerKit.docc.
     .target(
       name: "LayerKitGuide", path: "docs",
       exclude: [
         "architecture.md", "decisions.md", "drivers.md", "gallery.md", "gallery.png", "gaps.md",
-        "gaps.notes", "modules.md", "performance-history.md", "performance.md", "porting.md",
+        "gaps.notes", "installing.md", "modules.md", "performance-history.md", "performance.md",
+        "porting.md",
         "profiling.md", "scenes.png", "testing.md", "tool.md",
       ]),
 
@@ -576,13 +615,21 @@ let package = Package(
     .testTarget(
       name: "RenderTests",
       dependencies: [
-        "PictureReference", "CAHeadless", "CAML", "CAScenes", "QuartzCore", "CARenderServer",
+        "PictureReference", "LayerKitTesting", "CAHeadless", "CAML", "CAScenes", "QuartzCore",
+        "CARenderServer",
         "CACapture", "CAPictures",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree",
         "CAEvaluation", "CACommit", "CAGLES", "CAGeometry", "CoreAnimation", "CoreGraphics",
       ],
       exclude: ["Goldens", "Conformance/scenes"]),
+    .testTarget(
+      name: "LayerKitTestingTests",
+      dependencies: [
+        "LayerKitTesting", "_Testing_UIKit", "_Testing_CoreGraphics", "UIKit", "QuartzCore",
+        "CAHeadless", "CAPictures", "CoreAnimation", "CoreGraphics", "CABase",
+      ],
+      exclude: ["__Snapshots__"]),
     .testTarget(
       name: "ToolTests",
       dependencies: [
@@ -598,6 +645,23 @@ let package = Package(
 if let wanted = Context.environment["LAYERKIT_TESTS"], !wanted.isEmpty {
   let names = Set(wanted.split(separator: ",").map(String.init))
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
+
+// The compiler imports the modules of pictures into files of tests that import CoreGraphics or UIKit,
+// also by way of another module.
+let withoutPictures: Set = [
+  "ArchitectureTests", "CABaseTests", "CATraceTests", "CAConstraintsTests", "CADeviceTests",
+  "CAGLESTests", "CAExpressionsTests",
+]
+let showingViews: Set = ["UIKit", "UIKitSamples", "pop", "GLKit"]
+for target in package.targets where target.type == .test && !withoutPictures.contains(target.name) {
+  let names = target.dependencies.compactMap { dependency -> String? in
+    guard case .byNameItem(let name, _) = dependency else { return nil }
+    return name
+  }
+  let added =
+    ["_Testing_CoreGraphics"] + (showingViews.isDisjoint(with: names) ? [] : ["_Testing_UIKit"])
+  target.dependencies += added.filter { !names.contains($0) }.map { .byName(name: $0) }
 }
 
 // Without optimisation a module compiles in a third to two thirds of the time. That is worth it for

@@ -5,7 +5,9 @@
 
 file(COPY_FILE "${LAYERKIT_MODULEMAP}.new" "${LAYERKIT_MODULEMAP}" ONLY_IF_DIFFERENT)
 
-install(TARGETS ${LAYERKIT_SWIFT_MODULES} ${LAYERKIT_TOOL_TARGETS} EXPORT LayerKitTargets)
+# The programs are no targets of the package: Debian's layerkit-dev comes without them.
+install(TARGETS ${LAYERKIT_SWIFT_MODULES} EXPORT LayerKitTargets)
+install(TARGETS ${LAYERKIT_TOOL_TARGETS})
 
 foreach(module IN LISTS LAYERKIT_SWIFT_MODULES)
   install(FILES "${CMAKE_Swift_MODULE_DIRECTORY}/${module}.swiftmodule"
@@ -71,6 +73,16 @@ layerkit_pkgconfig(layerkit-avfoundation AVFoundation
 layerkit_pkgconfig(layerkit-pop pop "Animations stepped by a display link on the main thread")
 install(DIRECTORY assets/fonts DESTINATION "${CMAKE_INSTALL_DATADIR}/layerkit")
 if(LAYERKIT_TOOLS)
+  # Man pages and completions, written by the programs that were built.
+  find_package(Python3 COMPONENTS Interpreter)
+  if(Python3_FOUND)
+    install(CODE "
+      set(share \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}\")
+      execute_process(COMMAND \"${Python3_EXECUTABLE}\" \"${PROJECT_SOURCE_DIR}/scripts/manual\"
+        --build \"${CMAKE_RUNTIME_OUTPUT_DIRECTORY}\" --man \"\${share}/man/man1\"
+        --bash \"\${share}/bash-completion/completions\" --zsh \"\${share}/zsh/site-functions\"
+        --fish \"\${share}/fish/vendor_completions.d\" COMMAND_ERROR_IS_FATAL ANY)")
+  endif()
   # User units: a manager looks in lib/systemd/user, whatever the name of the folder of libraries.
   install(
     FILES assets/systemd/layerkit-server.service assets/systemd/layerkit-server.socket

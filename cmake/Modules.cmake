@@ -73,6 +73,13 @@ function(layerkit_c_module name folder)
   set(LAYERKIT_C_MODULES ${LAYERKIT_C_MODULES} ${name} PARENT_SCOPE)
 endfunction()
 
+# layerkit_commit(NAME): tells a C module the commit that is built; it is read when CMake configures.
+function(layerkit_commit name)
+  execute_process(COMMAND "${PROJECT_SOURCE_DIR}/scripts/version" --commit
+    OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+  target_compile_definitions(${name} PRIVATE "LAYERKIT_COMMIT=\"${commit}\"")
+endfunction()
+
 # What Swift modules and tools share: sources under Sources/NAME, flags, search paths, libraries.
 function(layerkit_swift_target name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "Sources/${name}/*.swift")

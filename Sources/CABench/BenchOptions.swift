@@ -23,7 +23,7 @@ package struct BenchOptions: ParsableArguments {
   package var json = false
 
   /// The name of a second subject, measured in turns with the first; nil for none.
-  @Option(help: BenchOptions.compareHelp)
+  @Option(help: BenchOptions.compareHelp, completion: .file())
   package var compare: String?
 
   /// How many rounds a comparison has.
@@ -34,11 +34,13 @@ package struct BenchOptions: ParsableArguments {
   @OptionGroup package var tracing: TraceArguments
 
   /// The file of a page about the measurement; nil for none.
-  @Option(help: BenchOptions.htmlHelp)
+  @Option(help: BenchOptions.htmlHelp, completion: .file(extensions: ["html", "htm"]))
   package var html: String?
 
   /// The file of a picture of frame 10, which is written instead of measuring; nil for none.
-  @Option(help: "Write frame 10 as a PPM or PNG picture to this file instead of measuring.")
+  @Option(
+    help: "Write frame 10 as a PPM or PNG picture to this file instead of measuring.",
+    completion: .file(extensions: ["ppm", "png"]))
   package var dump: String?
 
   private static let compareHelp = ArgumentHelp(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import CAPictures
+import CBuild
 import CoreGraphics
 import Foundation
 import Glibc
@@ -91,5 +92,15 @@ private enum MissingLibrary {
   }
 }
 
-/// The version that the programs print. `CMakeLists.txt` and `CHANGELOG.md` say the same.
-package let programVersion = "0.2.0"
+/// The version of LayerKit, as `CBuild.h` says it.
+package let programVersion = LAYERKIT_VERSION
+
+/// What the programs print for `--version`: the version, and the commit where the build knows it,
+/// as in `0.2.0 (1a2b3c4d5e6f, changed)`.
+package let programBuild = describeBuild(
+  version: programVersion, commit: String(cString: lk_build_commit()))
+
+/// A version with the commit that a program was built of; an empty one is left out.
+package func describeBuild(version: String, commit: String) -> String {
+  commit.isEmpty ? version : "\(version) (\(commit))"
+}

@@ -9,7 +9,7 @@ package struct TraceArguments: ParsableArguments {
     help: ArgumentHelp(
       "Record spans and counters in this file, in the Chrome trace format.",
       discussion: "Perfetto and chrome://tracing open it. CA_TRACE does the same in any program.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var trace: String?
 
   /// No trace.

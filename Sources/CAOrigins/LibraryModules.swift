@@ -10,7 +10,8 @@ enum LibraryModules {
     "CALive", "CALottie", "CAML", "CAMedia", "CAOrigins", "CAPictures", "CAProfile",
     "CAProtocol", "CAReading", "CARenderServer", "CARenderTree", "CAScenes", "CAServer",
     "CAShapes", "CAText", "CATiming", "CATrace", "CAWindow", "CAWire", "CoreAnimation",
-    "CoreGraphics", "CoreMedia", "CoreText", "CoreVideo", "GLKit", "ImageIO", "OpenGLES",
+    "CoreGraphics", "CoreMedia", "CoreText", "CoreVideo", "GLKit", "ImageIO", "LayerKitTesting",
+    "OpenGLES",
     "QuartzCore", "UIGraphics", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit", "pop",
   ]
 

@@ -69,8 +69,8 @@ package final class RenderServer: CommitSink, Sendable {
     // Sessions report the commits that they refuse.
     wantsWork = environment[CaptureWriter.variable]?.isEmpty == false
     let isWatched = (try? LiveServer.isWanted(environment)) ?? false
-    // A capture has notes where they say origins.
-    wantsNotes = isWatched || (wantsWork && environment[LayerOrigin.variable] == "1")
+    // A capture and the HUD have notes where they say origins.
+    wantsNotes = isWatched || environment[LayerOrigin.variable] == "1"
     if wantsWork { CommitWork.measure() }
     let wake: @Sendable () -> Void = { [weak self] in self?.wake() }
     debugging.bells.set(wake, for: id)

@@ -8,6 +8,8 @@ package struct MeasuredContour: Sendable {
   package let contour: ShapeContour
   let segments: [ShapeSegment]
   let lengths: [CGFloat]
+  /// Where each segment with a length begins along the contour, in order.
+  private let starts: [(length: CGFloat, segment: Int)]
   /// The arc length of all segments.
   package let length: CGFloat
 
@@ -16,7 +18,12 @@ package struct MeasuredContour: Sendable {
     self.contour = contour.limited
     segments = self.contour.segments
     lengths = segments.map(\.length)
-    length = lengths.reduce(0, +)
+    var (starts, total): ([(length: CGFloat, segment: Int)], CGFloat) = ([], 0)
+    for (segment, length) in lengths.enumerated() where length > 0 {
+      starts.append((total, segment))
+      total += length
+    }
+    (self.starts, length) = (starts, total)
   }
 
   /// The segments between two lengths along the contour.
@@ -53,20 +60,24 @@ extension MeasuredContour {
     guard length > 0 else { return nil }
     var distance = distance.limited
     if contour.isClosed { distance -= (distance / length).rounded(.down) * length }
-    var rest = distance
-    let last = lengths.lastIndex { $0 > 0 }
-    for (index, segment) in segments.enumerated() where lengths[index] > 0 {
-      if rest > lengths[index], index != last {
-        rest -= lengths[index]
-        continue
-      }
-      let t = segment.parameter(atLength: rest, of: lengths[index])
-      guard let direction = segment.direction(at: t) else { return nil }
-      let beyond = rest < 0 ? rest : max(rest - lengths[index], 0)
-      return Place(
-        point: (segment.point(at: t) + direction * beyond).limited,
-        angle: atan2(direction.y, direction.x))
+    let found = starts[run(at: distance)]
+    let (segment, own) = (segments[found.segment], lengths[found.segment])
+    let rest = distance - found.length
+    let t = segment.parameter(atLength: rest, of: own)
+    guard let direction = segment.direction(at: t) else { return nil }
+    let beyond = rest < 0 ? rest : max(rest - own, 0)
+    return Place(
+      point: (segment.point(at: t) + direction * beyond).limited,
+      angle: atan2(direction.y, direction.x))
+  }
+
+  /// The place in ``starts`` of the segment that holds a distance; where two meet, the first.
+  private func run(at distance: CGFloat) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle].length < distance { low = middle + 1 } else { high = middle }
     }
-    return nil
+    return max(low - 1, 0)
   }
 }

@@ -29,6 +29,7 @@ typedef struct {
 typedef struct {
   PFNEGLQUERYDEVICESEXTPROC queryDevices;
   PFNEGLQUERYDEVICESTRINGEXTPROC queryDeviceString;
+  PFNEGLQUERYDISPLAYATTRIBEXTPROC queryDisplayAttribute;
   PFNEGLGETPLATFORMDISPLAYEXTPROC getPlatformDisplay;
 } LKDisplayEntryPoints;
 
@@ -42,6 +43,7 @@ static inline LKDisplayEntryPoints lk_load_display_entry_points(void) {
   LKDisplayEntryPoints entry = {
       (PFNEGLQUERYDEVICESEXTPROC)lk_proc("eglQueryDevicesEXT"),
       (PFNEGLQUERYDEVICESTRINGEXTPROC)lk_proc("eglQueryDeviceStringEXT"),
+      (PFNEGLQUERYDISPLAYATTRIBEXTPROC)lk_proc("eglQueryDisplayAttribEXT"),
       (PFNEGLGETPLATFORMDISPLAYEXTPROC)lk_proc("eglGetPlatformDisplayEXT"),
   };
   return entry;

@@ -18,7 +18,7 @@ struct LayerKitApps: ParsableCommand {
 
       Exit status: 0 success, 1 no window, 2 usage, 69 no GPU or EGL, 74 input or output failed.
       """,
-    version: programVersion, subcommands: [Show.self, Pictures.self, Measure.self],
+    version: programBuild, subcommands: [Show.self, Pictures.self, Measure.self],
     defaultSubcommand: Show.self)
 
   static func main() { runProgram() }

@@ -18,9 +18,9 @@ struct LayerKitDemo: ParsableCommand {
       Exit status: 0 success, 2 usage, 65 bad scene, 69 no display, GPU or EGL, 70 internal error, \
       74 input or output failed.
       """,
-    version: programVersion)
+    version: programBuild)
 
-  @Argument(help: "Scenes to show, in this order.")
+  @Argument(help: "Scenes to show, in this order.", completion: .file())
   var scenes: [String] = []
 
   @Option(
@@ -36,7 +36,8 @@ struct LayerKitDemo: ParsableCommand {
       discussion: """
         The picture is the one that layerkit render makes of the same scene, size and scale: \
         nothing is stretched.
-        """, valueName: "file"))
+        """, valueName: "file"),
+    completion: .file(extensions: ["png"]))
   var screenshot: String?
 
   @Option(
@@ -64,7 +65,8 @@ struct LayerKitDemo: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Render every scene to NAME.png in this folder, with contact-sheet.png; needs no display.",
-      valueName: "folder"))
+      valueName: "folder"),
+    completion: .directory)
   var gallery: String?
 
   @Flag(help: "List the sample scenes.")

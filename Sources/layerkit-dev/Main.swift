@@ -13,7 +13,7 @@ struct DeveloperTool: ParsableCommand {
 
       Exit status: as that of layerkit.
       """,
-    version: programVersion,
+    version: programBuild,
     subcommands: commands)
 
   private static let commands: [any ParsableCommand.Type] = [

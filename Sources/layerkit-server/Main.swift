@@ -22,9 +22,9 @@ struct LayerKitServer: ParsableCommand {
       Exit status: 0 ended in order, 64 usage, 70 the main thread did not answer at the end, \
       1 the socket cannot be made.
       """,
-    version: programVersion)
+    version: programBuild)
 
-  @Argument(help: "The path of the socket, in a folder of yours alone.")
+  @Argument(help: "The path of the socket, in a folder of yours alone.", completion: .file())
   var path: String?
 
   @OptionGroup(title: "Limits")

@@ -31,7 +31,7 @@ struct LayerKitTool: ParsableCommand {
       render server, 70 internal error, \
       74 input or output failed, 130 or 143 ended by a signal.
       """,
-    version: programVersion,
+    version: programBuild,
     subcommands: wantedCommands)
 
   private static let commands: [any ParsableCommand.Type] = [

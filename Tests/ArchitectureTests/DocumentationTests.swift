@@ -65,19 +65,19 @@ struct DocumentationTests {
     #expect(examples.contains(Array(program.dropLast())))
   }
 
-  @Test("CMake, the programs and the changelog name one version")
+  @Test("the programs, the README and the changelog name one version")
   func version() throws {
     let version = /([0-9]+\.[0-9]+\.[0-9]+)/
     func named(in path: String, on line: String) throws -> String? {
       try Repository.file(path).lines.first { $0.hasPrefix(line) }?
         .firstMatch(of: version).map { String($0.1) }
     }
-    let cmake = try named(in: "CMakeLists.txt", on: "project(LayerKit VERSION")
     let programs = try named(
-      in: "Sources/CACommandLine/Program.swift", on: "package let programVersion")
+      in: "Sources/CBuild/include/CBuild.h", on: "#define LAYERKIT_VERSION")
     let changes = try named(in: "CHANGELOG.md", on: "## ")
-    #expect(cmake != nil)
-    #expect(cmake == programs)
-    #expect(cmake == changes)
+    let readme = try named(in: "README.md", on: "Version ")
+    #expect(programs != nil)
+    #expect(programs == changes)
+    #expect(programs == readme)
   }
 }

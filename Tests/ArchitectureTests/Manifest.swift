@@ -8,6 +8,10 @@ typealias ModuleList = [String: Set<String>]
 /// only tests use.
 let withoutCMake: Set = ["DeviceSupport", "LayerKitGuide", "PictureReference", "TestSupport"]
 
+/// The modules that only tests import, built by the package manager alone. They may import Swift
+/// Testing and XCTest.
+let testingModules: Set = ["LayerKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]
+
 /// The targets of `Package.swift`, without tests, their reference and the guide.
 func packageModules() throws -> ModuleList {
   let text = try Repository.file("Package.swift").lines.joined(separator: "\n")

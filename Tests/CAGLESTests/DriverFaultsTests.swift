@@ -20,3 +20,28 @@ import Testing
     #expect(faults.losesClears == loses)
   }
 }
+
+@Suite("A CPU that draws") struct SoftwareDeviceTests {
+  private static let blueFirst: Set<String> = [
+    "GL_EXT_texture_format_BGRA8888", "GL_EXT_read_format_bgra",
+  ]
+
+  @Test("is known by its device; its rectangles are drawn as such, whatever its name")
+  func rectangles() {
+    var capabilities = Capabilities.sample
+    capabilities.extensions.formUnion(Self.blueFirst)
+    #expect(!capabilities.hasFastRectangles && !capabilities.isSoftwareRenderer)
+    capabilities.isSoftwareDevice = true
+    #expect(capabilities.hasFastRectangles && capabilities.isSoftwareRenderer)
+    capabilities.extensions.subtract(Self.blueFirst)
+    #expect(!capabilities.hasFastRectangles && capabilities.isSoftwareRenderer)
+  }
+
+  @Test("without such a device a name alone changes no way of drawing")
+  func names() {
+    var capabilities = Capabilities.sample
+    capabilities.renderer = "llvmpipe (LLVM 15.0.6, 256 bits)"
+    capabilities.extensions.formUnion(Self.blueFirst)
+    #expect(capabilities.isSoftwareRenderer && !capabilities.hasFastRectangles)
+  }
+}

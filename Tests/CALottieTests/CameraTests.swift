@@ -73,6 +73,44 @@ struct CameraTests {
     expect(try seen(80, 50, 300, in: layer), 50, 50)
   }
 
+  @Test("Cameras with the same parents stand where each stands alone")
+  func sharedParents() throws {
+    func null(_ index: Int, _ place: String, _ extra: String = "") -> String {
+      "{\"ty\":3,\"ind\":\(index),\"ddd\":1,\"ks\":{\(place)},\"ip\":0,\"op\":60\(extra)}"
+    }
+    let nulls = [
+      null(4, "\"p\":{\"k\":[80,50,0]},\"rz\":{\"k\":30}", ",\"parent\":5"),
+      null(5, "\"p\":{\"k\":[3,9,40]},\"ry\":{\"k\":20}"),
+    ]
+    // The second camera counts once the first is over; both have the outer parent.
+    func placed(_ parent: Int, _ frames: String) -> String {
+      "{\"ty\":13,\"nm\":\"camera\",\"ddd\":1,\"pe\":{\"k\":200},\"ks\":{\"p\":"
+        + "{\"k\":[0,0,-200]}},\(frames),\"parent\":\(parent)}"
+    }
+    for (first, second) in [(4, 5), (5, 4)] {
+      let both = try LottieSample.animation(
+        [placed(first, "\"ip\":0,\"op\":30"), placed(second, "\"ip\":30,\"op\":60")] + nulls
+          + [card("a", z: 0)]
+      ).makeLayer()
+      let alone = try LottieSample.animation(
+        [placed(first, "\"ip\":0,\"op\":60")] + nulls + [card("a", z: 0)]
+      ).makeLayer()
+      let point = try seen(20, 70, 30, in: both)
+      #expect(point == (try seen(20, 70, 30, in: alone)))
+    }
+  }
+
+  @Test("A camera with too many parents is left out with a warning")
+  func manyParents() throws {
+    let nulls = (1...300).map {
+      "{\"ty\":3,\"ind\":\($0),\"ks\":{},\"ip\":0,\"op\":60,\"parent\":\($0 + 1)}"
+    }
+    let camera = camera("\"p\":{\"k\":[50,50,-200]}", extra: ",\"parent\":1")
+    let layer = try LottieSample.animation([camera] + nulls + [card("a", z: 0)]).makeLayer()
+    #expect(layer.find("camera") == nil)
+    #expect(layer.diagnostics.contains { $0.kind == .limit && $0.message.contains("parents") })
+  }
+
   @Test("Layers with depth share a space until a flat one lies between them")
   func spaces() throws {
     let layer = try LottieSample.animation([

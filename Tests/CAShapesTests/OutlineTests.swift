@@ -176,4 +176,25 @@ struct OutlineTests {
       }
     }
   }
+
+  @Test("A place along a line of many segments, those without a length among them")
+  func placesAlongManySegments() throws {
+    let points = (0...1000).flatMap { n in
+      Array(repeating: CGPoint(x: CGFloat(n), y: n % 2 == 0 ? 0 : 1), count: n % 3 + 1)
+    }
+    let contour = MeasuredContour(
+      ShapeContour(points.map { ShapeContour.Vertex($0) }, isClosed: false))
+    let step = contour.length / 1000
+    #expect(abs(step - sqrt(2)) < 1e-9)
+    for (distance, x, y) in [
+      (0, 0, 0), (0.25, 0.25, 0.25), (1, 1, 1), (1.5, 1.5, 0.5), (999.5, 999.5, 0.5),
+      (1000, 1000, 0), (-2, -2, -2), (1001, 1001, -1),
+    ] as [(CGFloat, CGFloat, CGFloat)] {
+      let place = try #require(contour.place(at: distance * step))
+      #expect(abs(place.point.x - x) < 1e-6 && abs(place.point.y - y) < 1e-6, "\(place)")
+    }
+    // Where two segments meet, the direction is that of the first.
+    #expect(try #require(contour.place(at: step * (1 - 1e-12))).angle > 0)
+    #expect(try #require(contour.place(at: step * 1.0001)).angle < 0)
+  }
 }

@@ -3,6 +3,7 @@ import CAHeadless
 import CAPictures
 import CoreGraphics
 import Foundation
+import LayerKitTesting
 import Testing
 
 @testable import PictureReference
@@ -12,7 +13,8 @@ import Testing
 /// A channel may differ by 2 of 255; pixels that differ by more are counted against a budget. A
 /// failure leaves the actual, the expected and a difference picture in `Tests/Failures`; with
 /// `CA_UPDATE_GOLDENS=failing` in the environment a picture that fails is stored as the new golden
-/// instead.
+/// instead. A failure is attached to its test, and is on the page that `LAYERKIT_SNAPSHOT_REPORT` asks
+/// for.
 struct GoldenFile {
   /// The path below `Goldens`, without an extension: `area/behaviour@time`.
   let path: String
@@ -64,14 +66,24 @@ struct GoldenFile {
           + "\(expected.width)×\(expected.height). " + (try leave(pictures))
       ]
     }
-    let difference = PixelDifference(actual, expected, tolerance: Self.tolerance)
-    guard difference.count > budget else { return [] }
-    let pictures = [
-      "actual": actual, "expected": expected,
-      "difference": actual.differenceImage(expected, tolerance: Self.tolerance),
-    ]
-    return ["\(difference); the budget is \(budget). " + (try leave(pictures))]
+    let tolerance = SnapshotTolerance(channel: Self.tolerance, pixels: budget)
+    let outcome = SnapshotOutcome(actual.image, expected.image, tolerance: tolerance)
+    SnapshotReport.shared?.note(outcome, at: place, source: Self.source)
+    guard case .differed(let comparison, _, _, let difference) = outcome else { return [] }
+    Self.source.attach(outcome, place)
+    var pictures = ["actual": actual, "expected": expected]
+    pictures["difference"] = difference.map { Pixels($0) }
+    return ["\(comparison) The budget is \(budget). " + (try leave(pictures))]
   }
+
+  /// The place in reports.
+  private var place: SnapshotPlace {
+    let name = path.replacing("/", with: "-")
+    return SnapshotPlace(
+      file: #filePath, suite: "Goldens", test: name, name: "golden", path: picture.path)
+  }
+
+  private static let source = SnapshotSource(#fileID, #filePath, line: #line, column: 1)
 
   private func costComplaints(_ actual: GoldenCost) -> [String] {
     guard let expected = try? GoldenCost.read(cost) else { return ["No cost is stored."] }

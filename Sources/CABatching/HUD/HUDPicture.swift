@@ -9,30 +9,34 @@ import CAGeometry
 package struct HUDPicture {
   /// The number of frames in the graph.
   package static let frameCount = 72
-  /// The number of lines of text that have room below the graph.
+  /// The number of lines of text that have room below the graph, unless more are asked for.
   package static let lineCount = 7
+  /// The letters that have room in a line.
+  package static let columnCount = 24
 
   /// Lengths in units, of which each is a whole number of pixels.
   private enum Measure {
     static let margin = 8
     static let padding = 6
     static let line = 10
-    static let columns = 24
     static let graph = 28
     static let bar = 2
   }
 
   private let unit: Int
+  private let lines: Int
   private let surface: DeviceRect
   /// The pixels that it covers.
   package let rect: DeviceRect
 
-  /// The place of a HUD on a surface of this size and this many pixels per point.
-  package init(size: DeviceSize, scale: Double) {
+  /// The place of a HUD on a surface of this size and this many pixels per point, with room for so
+  /// many lines.
+  package init(size: DeviceSize, scale: Double, lineCount: Int = HUDPicture.lineCount) {
+    lines = max(0, lineCount)
     unit = max(1, scale.isFinite ? Int(min(scale, 64).rounded()) : 1)
     surface = size.rect
-    let width = 2 * Measure.padding + Measure.columns * HUDGlyphs.advance
-    let height = 3 * Measure.padding + Measure.graph + Self.lineCount * Measure.line
+    let width = 2 * Measure.padding + Self.columnCount * HUDGlyphs.advance
+    let height = 3 * Measure.padding + Measure.graph + lines * Measure.line
     rect = DeviceRect(
       x: Measure.margin * unit, y: Measure.margin * unit, width: width * unit,
       height: height * unit
@@ -43,7 +47,7 @@ package struct HUDPicture {
   /// surface has no room for any of it.
   ///
   /// - Parameters:
-  ///   - lines: At most ``lineCount``; more are left out.
+  ///   - lines: At most as many as have room; more are left out.
   ///   - rates: The rate of each of the last frames as a share of the display's, 0 to 1, the latest
   ///     last.
   package func frame(lines: [String], rates: [Float]) -> Frame {
@@ -52,7 +56,7 @@ package struct HUDPicture {
     frame.contents = [HUDGlyphs.picture]
     fill([(rect, [0.06, 0.07, 0.09, 1])], isOpaque: true, &frame)
     fill(bars(rates), isOpaque: false, &frame)
-    write(Array(lines.prefix(Self.lineCount)), &frame)
+    write(Array(lines.prefix(self.lines)), &frame)
     frame.passes = [
       Pass(
         target: 0, rect: rect, begin: .keep, clearColor: .zero, draws: 0..<frame.draws.count,
@@ -101,7 +105,7 @@ package struct HUDPicture {
     var count: Int32 = 0
     for (number, line) in lines.enumerated() {
       let y = top + (Measure.graph + Measure.padding + number * Measure.line) * unit
-      for (place, letter) in line.prefix(Measure.columns).enumerated() {
+      for (place, letter) in line.prefix(Self.columnCount).enumerated() {
         guard let column = HUDGlyphs.column(of: letter) else { continue }
         let x = left + place * HUDGlyphs.advance * unit
         let rect = DeviceRect(

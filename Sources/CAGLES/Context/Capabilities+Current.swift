@@ -20,6 +20,7 @@ extension Capabilities {
       vendor: string(GL_VENDOR), renderer: string(GL_RENDERER), version: version,
       shadingLanguageVersion: string(GL_SHADING_LANGUAGE_VERSION), majorVersion: major,
       minorVersion: integer(GL_MINOR_VERSION), limits: Limits(), extensions: Set(extensions))
+    capabilities.isSoftwareDevice = DisplayLadder.isCurrentSoftware
     capabilities.readLimits()
     return capabilities
   }

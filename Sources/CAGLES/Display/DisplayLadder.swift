@@ -53,7 +53,7 @@ enum DisplayLadder {
     var reasons: [String] = []
     for (index, device) in try devices(queryDevices).enumerated() {
       let object = "device \(index)"
-      let isSoftware = deviceExtensions(device).contains("EGL_MESA_device_software")
+      let isSoftware = isSoftware(device)
       guard wanted == .any || isSoftware == (wanted == .software) else {
         reasons.append("\(object) draws \(isSoftware ? "in software" : "with hardware")")
         continue
@@ -84,9 +84,30 @@ enum DisplayLadder {
     return devices.prefix(Int(max(0, count))).compactMap { $0 }
   }
 
-  private static func deviceExtensions(_ device: EGLDeviceEXT) -> Set<String> {
+  static func deviceExtensions(_ device: EGLDeviceEXT) -> Set<String> {
     guard let query = lk_load_display_entry_points().queryDeviceString else { return [] }
     return extensionSet(query(device, EGL_EXTENSIONS))
+  }
+
+  /// Whether a device says that the CPU draws (`EGL_MESA_device_software`).
+  static func isSoftware(_ device: EGLDeviceEXT) -> Bool {
+    deviceExtensions(device).contains("EGL_MESA_device_software")
+  }
+
+  /// Whether the device of the display that is current on this thread says that the CPU draws; false
+  /// where it cannot be asked.
+  static var isCurrentSoftware: Bool {
+    let extensions = Display.clientExtensions
+    guard
+      extensions.contains("EGL_EXT_device_query") || extensions.contains("EGL_EXT_device_base"),
+      let display = eglGetCurrentDisplay(),
+      let query = lk_load_display_entry_points().queryDisplayAttribute
+    else { return false }
+    var device: EGLAttrib = 0
+    guard query(display, EGL_DEVICE_EXT, &device) == EGL_TRUE,
+      let device = EGLDeviceEXT(bitPattern: device)
+    else { return false }
+    return isSoftware(device)
   }
 
   private static func openPlatform(

@@ -38,6 +38,8 @@ package struct Capabilities: Sendable {
   /// The limits of the context.
   package var limits: Limits
   package var extensions: Set<String>
+  /// Whether EGL says of the device that the CPU draws.
+  package var isSoftwareDevice = false
 
   /// Whether the version is at least this.
   package func isAtLeast(_ major: Int, _ minor: Int) -> Bool {
@@ -65,25 +67,29 @@ package struct Capabilities: Sendable {
   /// Whether the driver is Mesa's llvmpipe; see ``DriverTurn``.
   var isLLVMpipe: Bool { renderer.lowercased().contains("llvmpipe") }
 
-  /// Whether the driver draws upright rectangles by scanlines, where their vertices are two
-  /// triangles and nothing about them is `flat`: llvmpipe, into targets without depth that it keeps
-  /// blue first. The name of a driver above llvmpipe, as zink, begins otherwise.
+  /// Whether the driver may draw upright rectangles by scanlines, where their vertices are two
+  /// triangles and nothing about them is `flat`: a CPU that draws into targets without depth that
+  /// it keeps blue first.
   ///
-  /// A plain colour takes 0.8 ns a pixel then instead of 2 to 4, a small quad a third of its time.
-  /// Mesa 22.3 does so since it has `lp_setup_rect.c`; measured: `docs/performance-history.md`.
-  package var hasFastRectangles: Bool { renderer.hasPrefix("llvmpipe") && storesBlueFirst }
+  /// Mesa's llvmpipe does so since 22.3 (`lp_setup_rect.c`): a plain colour takes 0.8 ns a pixel
+  /// instead of 2 to 4, a small quad a third of its time (`docs/performance-history.md`). Another
+  /// driver gives the same pixels and gains nothing.
+  package var hasFastRectangles: Bool { storesBlueFirst }
 
   /// Whether RGBA textures of 8 bits are kept blue first, for the sake of ``hasFastRectangles``.
   var storesBlueFirst: Bool {
-    renderer.hasPrefix("llvmpipe") && extensions.contains("GL_EXT_texture_format_BGRA8888")
+    isSoftwareDevice && extensions.contains("GL_EXT_texture_format_BGRA8888")
       && extensions.contains("GL_EXT_read_format_bgra")
   }
 
   /// Whether the CPU draws. Timer queries are then not trustworthy, and pixels cost most.
+  ///
+  /// EGL's devices of Mesa say so; others, as SwiftShader, only by their names.
   package var isSoftwareRenderer: Bool {
     let name = renderer.lowercased()
-    return ["llvmpipe", "softpipe", "swrast", "swiftshader", "software"].contains {
-      name.contains($0)
-    }
+    return isSoftwareDevice
+      || ["llvmpipe", "softpipe", "swrast", "swiftshader", "software"].contains {
+        name.contains($0)
+      }
   }
 }

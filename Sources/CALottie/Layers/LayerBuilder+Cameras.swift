@@ -17,11 +17,12 @@ extension LayerBuilder {
   func camera(of scope: CompositionScope) -> SceneCamera? {
     guard scope.layers.contains(where: \.is3D) else { return nil }
     let cameras = scope.layers.filter { layer in
-      if case .camera = layer.content { return !layer.isHidden }
-      return false
+      guard case .camera = layer.content, !layer.isHidden else { return false }
+      return hasFewParents(layer, in: scope)
     }
     guard !cameras.isEmpty else { return nil }
-    let views = cameras.map { view(of: $0, in: scope) }
+    var spaces = ParentSpaces(scope)
+    let views = cameras.map { view(of: $0, in: &spaces) }
     guard views.count > 1 else { return SceneCamera(view: views[0]) }
     let map = scope.map
     func shown(_ frame: Double) -> Int {
@@ -39,14 +40,17 @@ extension LayerBuilder {
   /// The matrix from the composition to the picture of a camera.
   ///
   /// At the distance of its zoom things are as large as they say.
-  private func view(of layer: LottieLayer, in scope: CompositionScope) -> Moving<LayerMatrix> {
+  private func view(
+    of layer: LottieLayer, in spaces: inout ParentSpaces
+  ) -> Moving<LayerMatrix> {
     guard case .camera(let camera) = layer.content else {
       return Moving(LayerMatrix(matrix: CATransform3DIdentity))
     }
+    let scope = spaces.scope
     let zoom = camera.perspective?.moving(scope.map, axis: 0) ?? Moving(0)
     var place = cameraMatrix(layer, scope.map)
-    for parent in scope.parents(of: layer).reversed() {
-      place = place.with(spaceMatrix(parent.transform, scope.map), CATransform3DConcat)
+    if let space = spaces.space(of: layer, by: self) {
+      place = place.with(space, CATransform3DConcat)
     }
     let size = scope.size
     return place.with(zoom) { place, zoom in
@@ -112,6 +116,32 @@ extension LayerBuilder {
     guard layer.is3D, openCamera != nil else { return made }
     let (outer, inner) = makeSpace(in: scope)
     inner.addSublayer(made)
+    return outer
+  }
+}
+
+/// The matrices from layers that are parents to their composition, each made once.
+private struct ParentSpaces {
+  let scope: CompositionScope
+  private var known: [Int: Moving<CATransform3D>] = [:]
+
+  init(_ scope: CompositionScope) { self.scope = scope }
+
+  /// The matrix from the space of a layer's parent to that of the composition; nil for a layer
+  /// without a parent.
+  mutating func space(
+    of layer: LottieLayer, by builder: LayerBuilder
+  ) -> Moving<CATransform3D>? {
+    var outer: Moving<CATransform3D>?
+    for place in scope.parentPlaces(of: layer) {
+      if let space = known[place] {
+        outer = space
+        continue
+      }
+      let own = builder.spaceMatrix(scope.layers[place].transform, scope.map)
+      outer = (outer.map { own.with($0, CATransform3DConcat) } ?? own).remembered
+      known[place] = outer
+    }
     return outer
   }
 }

@@ -75,9 +75,8 @@ final class LayerBuilder {
   }
 
   /// Whether a layer has so few parents that it is drawn.
-  private func hasFewParents(_ layer: LottieLayer, in scope: CompositionScope) -> Bool {
-    let parents = scope.parents(of: layer)
-    guard parents.count > CompositionScope.maximumParents else { return true }
+  func hasFewParents(_ layer: LottieLayer, in scope: CompositionScope) -> Bool {
+    guard scope.parentPlaces(of: layer).count > CompositionScope.maximumParents else { return true }
     notes.warn(
       .limit, "it has more than \(CompositionScope.maximumParents) parents, and is left out",
       line: layer.line, layer: layer.name)
@@ -183,19 +182,24 @@ struct CompositionScope {
   /// How many parents a layer that is drawn may have.
   static let maximumParents = 256
 
-  /// The parents of a layer, the outermost first; it ends at a circle, and with one more than
-  /// ``maximumParents``.
-  func parents(of layer: LottieLayer) -> [LottieLayer] {
-    var result: [LottieLayer] = []
+  /// The places of a layer's parents, the outermost first; they end at a circle, and with one more
+  /// than ``maximumParents``.
+  func parentPlaces(of layer: LottieLayer) -> [Int] {
+    var result: [Int] = []
     var seen: Set<Int> = layer.index.map { [$0] } ?? []
     var next = layer.parent
-    while let index = next, seen.insert(index).inserted, let parent = self.layer(index),
+    while let index = next, seen.insert(index).inserted, let place = places[index],
       result.count <= Self.maximumParents
     {
-      result.append(parent)
-      next = parent.parent
+      result.append(place)
+      next = layers[place].parent
     }
     return result.reversed()
+  }
+
+  /// The parents of a layer, the outermost first.
+  func parents(of layer: LottieLayer) -> [LottieLayer] {
+    parentPlaces(of: layer).map { layers[$0] }
   }
 }
 
@@ -218,10 +222,11 @@ struct ParentStack {
   mutating func container(
     for layer: LottieLayer, in scope: CompositionScope, by builder: LayerBuilder
   ) -> CALayer {
-    let parents = scope.parents(of: layer)
-    let common = zip(opened, parents).prefix { $0.id == $1.id }.count
+    let parents = scope.parentPlaces(of: layer)
+    let common = zip(opened, parents).prefix { $0.id == scope.layers[$1].id }.count
     opened.removeLast(opened.count - common)
-    for parent in parents.dropFirst(common) {
+    for place in parents.dropFirst(common) {
+      let parent = scope.layers[place]
       let outer = opened.last?.layer ?? container
       let made = builder.makeParent(parent, in: scope)
       outer.addSublayer(made.outer)

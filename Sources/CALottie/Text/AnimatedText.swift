@@ -49,8 +49,9 @@ struct AnimatedText {
     shape.path = place.glyph.path
     shape.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
     let made = leaning(shape, index)
-    setPlace(of: made, index)
-    setTransform(of: made, index)
+    let standing = path?.place(of: index, in: setting, document.justification).remembered
+    setPlace(of: made, index, standing)
+    setTransform(of: made, index, standing)
     setColors(of: shape, index)
     if sums.has("bl") {
       let size = sums.sum("bl", index, axis: 0).with(sums.sum("bl", index, axis: 1)) {
@@ -62,7 +63,9 @@ struct AnimatedText {
   }
 
   /// Anchor and position: beside the path, the pivot is a point of the text.
-  private func setPlace(of layer: CALayer, _ index: Int) {
+  private func setPlace(
+    of layer: CALayer, _ index: Int, _ standing: Moving<TextPath.Place>?
+  ) {
     let place = setting.places[index]
     let middle = place.glyph.advance / 2
     let pivot = path == nil ? setting.pivot(of: index, text.grouping) : place.origin + middle
@@ -76,12 +79,11 @@ struct AnimatedText {
       .with(sums.sum("ls", index, axis: 0)) { $0 + $1 * line }
     let y = sums.sum("p", index, axis: 1).with(sums.sum("ls", index, axis: 1)) { $0 + $1 * line }
     let offset = x.with(y) { CGPoint(x: $0, y: $1) }
-    guard let path else {
+    guard let standing else {
       return animator.set(
         "position", of: layer,
         to: offset.map { CGPoint(x: pivot.x + $0.x, y: pivot.y + $0.y) }, tolerance: 0.02)
     }
-    let standing = path.place(of: index, in: setting, document.justification)
     let position = standing.with(offset) { standing, offset in
       let (c, s) = (cos(standing.angle), sin(standing.angle))
       return CGPoint(
@@ -109,16 +111,14 @@ struct AnimatedText {
     return outer
   }
 
-  private func setTransform(of layer: CALayer, _ index: Int) {
+  private func setTransform(
+    of layer: CALayer, _ index: Int, _ standing: Moving<TextPath.Place>?
+  ) {
     func turn(_ key: String, _ sign: Double) -> Moving<Double> {
       sums.sum(key, index).map { $0 * sign * .pi / 180 }
     }
     var about = turn("r", 1).with(turn("rz", 1), +)
-    if let path {
-      about = about.with(path.place(of: index, in: setting, document.justification)) {
-        $0 + $1.angle
-      }
-    }
+    if let standing { about = about.with(standing) { $0 + $1.angle } }
     animator.set("transform.rotation.z", of: layer, to: about, tolerance: 1e-4)
     if sums.has("ry") {
       animator.set("transform.rotation.y", of: layer, to: turn("ry", -1), tolerance: 1e-4)

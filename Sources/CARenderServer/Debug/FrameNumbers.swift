@@ -15,6 +15,9 @@ struct FrameNumbers {
   private var showsHUD = false
   private let post: LivePost?
   private var costliest: [FrameReading.PassReading] = []
+  private var dearest: (layer: DearestLayer?, time: Double)?
+  /// Seconds for which the dearest layer stays, since finding it looks at each draw.
+  private static let dearestPeriod = 0.25
 
   /// - Parameters:
   ///   - isWatched: whether the process can be watched.
@@ -49,10 +52,21 @@ struct FrameNumbers {
   /// Notes a frame that was drawn.
   mutating func note(_ report: FrameReport, _ frame: Frame, _ tree: LiveTree, at time: Double) {
     log?.note(report, at: time)
+    if showsHUD { findDearest(frame, tree, at: time) }
     guard let post, post.isRead else { return }
     var reading = post.blank
     reading.note(passesOf: frame, of: tree.layers, notes: tree.notes)
     costliest = reading.costliest
+  }
+
+  /// Finds the dearest layer anew, where its time is over.
+  private mutating func findDearest(_ frame: Frame, _ tree: LiveTree, at time: Double) {
+    if let found = dearest, found.layer != nil,
+      (found.time..<found.time + Self.dearestPeriod).contains(time)
+    {
+      return
+    }
+    dearest = tree.notes.isEmpty ? nil : (DearestLayer(of: frame, tree), time)
   }
 
   /// Notes the outcomes of the display's ticks.
@@ -97,7 +111,8 @@ struct FrameNumbers {
     let hud = self.hud ?? HUD()
     self.hud = hud
     return try hud.draw(
-      log, at: time, isPictureNew: isPictureNew, isOverdrawn: isOverdrawn, into: surface,
+      log, dearest?.layer, at: time, isPictureNew: isPictureNew, isOverdrawn: isOverdrawn,
+      into: surface,
       scale: scale, beside: compositor)
   }
 }

@@ -21,6 +21,9 @@ final class HUD {
   private var text = HUDReading()
   /// The media time at which the text was read.
   private var textTime: Double?
+  /// Whether the panel has lines for the dearest layer. It never shrinks again: a smaller one would
+  /// leave pixels behind.
+  private var namesLayers = false
   /// When the numbers of rest are due; nil where they are shown.
   private(set) var restTime: Double?
 
@@ -40,12 +43,14 @@ final class HUD {
   /// Draws the HUD over the picture of `time`, if its pixels are gone or its numbers are due.
   ///
   /// - Parameters:
+  ///   - dearest: The dearest layer of the last frame that drew something.
   ///   - isPictureNew: Whether the picture was drawn for this frame.
   ///   - isOverdrawn: Whether something else may have drawn over the HUD since.
   ///   - owner: The compositor of the session, whose device draws.
   /// - Returns: The pixels that it drew; nil for none.
   func draw(
-    _ log: FrameLog, at time: Double, isPictureNew: Bool, isOverdrawn: Bool,
+    _ log: FrameLog, _ dearest: DearestLayer?, at time: Double, isPictureNew: Bool,
+    isOverdrawn: Bool,
     into surface: DrawTarget, scale: Double, beside owner: Compositor
   ) throws -> DeviceRect? {
     let isRest = !isPictureNew && restTime.map { time > $0 - 1e-4 } ?? false
@@ -54,11 +59,14 @@ final class HUD {
     if isRest { restTime = nil }
     if isRest || isTextDue(time) {
       text = HUDReading(log, at: time)
+      text.dearest = dearest
       textTime = time
     }
     text.rates = log.rates(HUDPicture.frameCount)
+    if dearest != nil { namesLayers = true }
     let picture = HUDPicture(
-      size: DeviceSize(width: surface.width, height: surface.height), scale: scale)
+      size: DeviceSize(width: surface.width, height: surface.height), scale: scale,
+      lineCount: HUDPicture.lineCount + (namesLayers ? 2 : 0))
     guard !picture.rect.isEmpty else { return nil }
     let compositor = try compositor(beside: owner)
     try compositor.draw(picture.frame(lines: text.lines, rates: text.rates), into: surface)

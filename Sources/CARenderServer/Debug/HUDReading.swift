@@ -13,6 +13,8 @@ package struct HUDReading: Hashable, Sendable {
   package var memoryBytes = 0
   /// The rate of each of the last frames as a share of the display's, 0 to 1, the latest last.
   package var rates: [Float] = []
+  /// The layer that fills most pixels; nil where the program notes no origins.
+  package var dearest: DearestLayer?
 
   /// Nothing was drawn yet.
   package init() {}
@@ -25,10 +27,10 @@ package struct HUDReading: Hashable, Sendable {
     memoryBytes = ProcessMemory.residentBytes
   }
 
-  /// The lines of text, as many as `HUDPicture.lineCount`.
+  /// The lines of text: as many as `HUDPicture.lineCount`, and those of the dearest layer.
   package var lines: [String] {
     let cacheBytes = report.contentsBytes + report.rasterBytes + report.pathBytes
-    return [
+    let numbers = [
       "\(tenths(framesPerSecond)) FPS  \(tenths(report.stages.total.milliseconds)) MS",
       "HITCHES \(hitches)",
       "DRAWS \(report.gl.draws)  PASSES \(report.passes)",
@@ -37,6 +39,7 @@ package struct HUDReading: Hashable, Sendable {
       "CACHE \(megabytes(cacheBytes)) MB",
       "RASTERS \(report.rasterHits) HIT \(report.rasterMisses) MISS",
     ]
+    return numbers + (dearest?.lines ?? [])
   }
 
   private func megabytes(_ bytes: Int) -> String { tenths(Double(bytes) / 1_048_576) }

@@ -74,7 +74,7 @@ struct PosterArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write a picture of the film, too: the first one, or that of --poster-time.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var poster: String?
 
   @Option(

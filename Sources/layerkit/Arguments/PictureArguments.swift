@@ -12,7 +12,8 @@ struct PictureArguments: ParsableArguments {
       discussion: """
         A picture is .png, .jpg, .jpeg or .webp. For several frames, a pattern, as \
         frames/%04d.png, means a file for each.
-        """, valueName: "file"))
+        """, valueName: "file"),
+    completion: .file())
   var output: String
 
   @Option(

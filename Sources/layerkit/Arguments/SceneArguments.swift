@@ -11,7 +11,11 @@ struct SceneArguments: ParsableArguments {
     .lottie).
     """
 
-  @Argument(help: ArgumentHelp(stringLiteral: kinds))
+  /// How the names of scenes end, for shells that complete them.
+  static let completion = CompletionKind.file(
+    extensions: ["caml", "ca", "wallpaper", "json", "lottie"])
+
+  @Argument(help: ArgumentHelp(stringLiteral: kinds), completion: completion)
   var scene = ""
 
   @Option(

@@ -17,6 +17,7 @@ struct SoundArguments: ParsableArguments {
         MP4 and QuickTime have AAC, WebM and Matroska Opus. One sound that is as long as the film, \
         and unchanged, is copied where the format can. Other films, and pictures, have no sound.
         """, valueName: "file[@start]"),
+    completion: .file(),
     transform: SoundArgument.init)
   var sounds: [SoundArgument] = []
 

@@ -19,7 +19,7 @@ struct Bench: ParsableCommand {
       threads. Times are milliseconds per frame, medians unless said.
       """)
 
-  @Argument(help: "The scene or the capture.")
+  @Argument(help: "The scene or the capture.", completion: .file())
   var name: String
 
   @Option(

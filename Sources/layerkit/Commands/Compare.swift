@@ -19,16 +19,17 @@ struct Compare: ParsableCommand {
       """,
     shouldDisplay: false)
 
-  @Argument(help: "The picture or folder that is right.")
+  @Argument(help: "The picture or folder that is right.", completion: .file())
   var expected: String
 
-  @Argument(help: "The picture or folder in question.")
+  @Argument(help: "The picture or folder in question.", completion: .file())
   var actual: String
 
   @Option(
     help: ArgumentHelp(
       "Write a strip of each picture that differs to this folder: expected, actual, difference.",
-      discussion: "The difference is sixteen times as bright as it is.", valueName: "folder"))
+      discussion: "The difference is sixteen times as bright as it is.", valueName: "folder"),
+    completion: .directory)
   var strips: String?
 
   @Option(help: "How many strips are written, of those that differ most; 1 to 1000.")

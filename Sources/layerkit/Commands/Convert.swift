@@ -18,10 +18,13 @@ struct Convert: ParsableCommand {
       image files are copied. Nothing is drawn, and no GPU is needed.
       """)
 
-  @Argument(help: ArgumentHelp(stringLiteral: SceneArguments.kinds))
+  @Argument(
+    help: ArgumentHelp(stringLiteral: SceneArguments.kinds), completion: SceneArguments.completion)
   var scene: String
 
-  @Argument(help: "The bundle or file to write: OUT.ca, OUT.caml, or - for standard output.")
+  @Argument(
+    help: "The bundle or file to write: OUT.ca, OUT.caml, or - for standard output.",
+    completion: .file())
   var output: String
 
   @OptionGroup var lottie: LottieArguments

@@ -20,7 +20,8 @@ struct Describe: ParsableCommand {
       layerkit schema prints another one: the XML Schema of all scene files.
       """)
 
-  @Argument(help: ArgumentHelp(stringLiteral: SceneArguments.kinds))
+  @Argument(
+    help: ArgumentHelp(stringLiteral: SceneArguments.kinds), completion: SceneArguments.completion)
   var scene: String
 
   @OptionGroup var lottie: LottieArguments

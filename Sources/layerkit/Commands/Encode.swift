@@ -22,7 +22,7 @@ struct Encode: ParsableCommand {
         layerkit encode frames/%04d.png --fps 30 -o card.mp4
       """)
 
-  @Argument(help: "PNG, JPEG or WebP files, folders, or patterns.")
+  @Argument(help: "PNG, JPEG or WebP files, folders, or patterns.", completion: .file())
   var pictures: [String]
 
   @OptionGroup var picture: PictureArguments

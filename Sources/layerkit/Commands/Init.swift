@@ -19,7 +19,9 @@ struct Init: ParsableCommand {
         layerkit describe card.caml
       """)
 
-  @Argument(help: "The folder, which is made where it is not there; the current one unless said.")
+  @Argument(
+    help: "The folder, which is made where it is not there; the current one unless said.",
+    completion: .directory)
   var folder = "."
 
   func run() throws {

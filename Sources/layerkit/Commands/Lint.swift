@@ -15,7 +15,8 @@ struct Lint: ParsableCommand {
       The file of the scene's parameters is checked, too. Nothing is drawn, and no GPU is needed.
       """)
 
-  @Argument(help: ArgumentHelp(stringLiteral: SceneArguments.kinds))
+  @Argument(
+    help: ArgumentHelp(stringLiteral: SceneArguments.kinds), completion: SceneArguments.completion)
   var scene: String
 
   @OptionGroup var lottie: LottieArguments

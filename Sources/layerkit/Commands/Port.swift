@@ -19,7 +19,8 @@ struct Port: ParsableCommand {
       ported file changes nothing.
       """)
 
-  @Argument(help: "Swift files, or folders with such files.")
+  @Argument(
+    help: "Swift files, or folders with such files.", completion: .file(extensions: ["swift"]))
   var files: [String]
 
   @Flag(help: "Change the files instead of printing the changes.")

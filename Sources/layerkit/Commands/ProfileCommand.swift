@@ -50,12 +50,14 @@ struct ProfileCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page about the run, too: frames, their passes, layers.", valueName: "page"))
+      "Write a page about the run, too: frames, their passes, layers.", valueName: "page"),
+    completion: .file(extensions: ["html", "htm"]))
   var html: String?
 
   @Option(
     help: ArgumentHelp(
-      "Show an earlier page's run beside this one; with --html.", valueName: "page"))
+      "Show an earlier page's run beside this one; with --html.", valueName: "page"),
+    completion: .file(extensions: ["html", "htm"]))
   var beside: String?
 
   /// Seconds that are played unless the command line says otherwise.

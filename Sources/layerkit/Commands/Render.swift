@@ -78,7 +78,8 @@ struct Render: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Save each commit and frame in this folder, for layerkit replay.", valueName: "folder"))
+      "Save each commit and frame in this folder, for layerkit replay.", valueName: "folder"),
+    completion: .directory)
   var capture: String?
 
   func validate() throws {

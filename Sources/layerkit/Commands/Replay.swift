@@ -20,7 +20,7 @@ struct Replay: ParsableCommand {
       that comes out otherwise is named on standard error, and the exit status is 70.
       """)
 
-  @Argument(help: "The folder of the capture.")
+  @Argument(help: "The folder of the capture.", completion: .directory)
   var folder: String
 
   @OptionGroup var picture: PictureArguments

@@ -20,7 +20,8 @@ struct Server: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "Shows the clients of a render server.")
 
-    @Argument(help: "The path of the server's socket; LAYERKIT_SERVER unless said.")
+    @Argument(
+      help: "The path of the server's socket; LAYERKIT_SERVER unless said.", completion: .file())
     var path: String?
 
     @Flag(help: "Print one JSON object on one line.")
@@ -42,7 +43,8 @@ struct Server: ParsableCommand {
         it again for them: end its socket's unit then.
         """)
 
-    @Argument(help: "The path of the server's socket; LAYERKIT_SERVER unless said.")
+    @Argument(
+      help: "The path of the server's socket; LAYERKIT_SERVER unless said.", completion: .file())
     var path: String?
 
     func run() throws { try ServerControlLink(path).stop() }

@@ -16,7 +16,8 @@ struct PropsArguments: ParsableArguments {
         such objects, .jsonl and .csv make an output for each record: the name has a %d for the \
         record's number, from 0, or places as in {headline}-{n}.mp4. All records are checked \
         before anything is drawn. --shard takes a part of the records.
-        """, valueName: "file"))
+        """, valueName: "file"),
+    completion: .file(extensions: ["json", "jsonl", "csv"]))
   var props: String?
 
   @Option(
