@@ -76,6 +76,11 @@ struct SoundMixerTests {
     #expect(abs(samples[4800 + 4799] - 0.5) < 1e-3 && abs(samples[12_000] - 0.5) < 1e-4)
     // The film ends before the sound: that is where it is silent.
     #expect(abs(samples[24_000 - 4800] - 0.25) < 1e-3 && abs(samples[23_999]) < 1e-3)
+    // Of a sound that ends before the film, its own end.
+    let short = try TestSound([Double](repeating: 0.5, count: 12_000))
+    let ended = try mix([SoundCue(path: short.path, fadeOut: 0.1)], count: 24_000)
+    #expect(abs(ended[7000] - 0.5) < 1e-3 && abs(ended[12_000 - 2400] - 0.25) < 1e-3)
+    #expect(abs(ended[11_999]) < 1e-3 && ended[12_000...].allSatisfy { $0 == 0 })
   }
 
   @Test("another rate keeps places and length; two channels of one are alike")
