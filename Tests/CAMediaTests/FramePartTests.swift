@@ -32,13 +32,15 @@ private final class ChangingPictures: PictureDifferences {
     }
     var picture = (0..<width * height).flatMap { _ in color() }
     var (pictures, rects) = ([picture], [PictureRect(width: width, height: height)])
-    for _ in 1..<count {
+    for number in 1..<count {
       let (x, y) = (
         Int.random(in: 0..<width, using: &generator), Int.random(in: 0..<height, using: &generator)
       )
-      let rect = PictureRect(
+      var rect = PictureRect(
         x: x, y: y, width: Int.random(in: 1...width - x, using: &generator),
         height: Int.random(in: 1...height - y, using: &generator))
+      // Some reach the right and the lower side, beyond which pixels repeat.
+      if number % 3 == 1 { (rect.width, rect.height) = (width - x, height - y) }
       for row in rect.rows {
         for column in rect.columns {
           let place = (row * width + column) * 4
