@@ -38,10 +38,11 @@ package struct BenchOptions: ParsableArguments {
   package var html: String?
 
   /// The file of a picture of frame 10, which is written instead of measuring; nil for none.
-  @Option(
-    help: "Write frame 10 as a PPM or PNG picture to this file instead of measuring.",
-    completion: .file(extensions: ["ppm", "png"]))
+  @Option(help: BenchOptions.dumpHelp, completion: .file(extensions: ["ppm", "png"]))
   package var dump: String?
+
+  private static let dumpHelp: ArgumentHelp =
+    "Write frame 10 as a PPM or PNG picture to this file instead of measuring."
 
   private static let compareHelp = ArgumentHelp(
     "Measure another one in turns with it, and print the ratio.",
