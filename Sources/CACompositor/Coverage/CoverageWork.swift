@@ -21,7 +21,7 @@ final class CoverageWork {
   /// The coverage of each order.
   func make(_ orders: [Order]) -> [CoverageCells] {
     guard !orders.isEmpty else { return [] }
-    let threads = max(1, min(ProcessInfo.processInfo.activeProcessorCount, orders.count, 8))
+    let threads = max(1, min(MachineShare.current.processors, orders.count, 8))
     while makers.count < threads { makers.append(CoverageMaker()) }
     defer { makers.removeAll { $0.capacity > Self.mostKept } }
     guard threads > 1 else { return orders.map { makers[0].cells(of: $0.key, x: $0.x, y: $0.y) } }

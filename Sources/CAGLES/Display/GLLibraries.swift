@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CGLStubs
 import Glibc
 
@@ -10,6 +11,7 @@ package enum GLLibraries {
   /// - Throws: an error that names the file, the package of Debian that holds it, and the loader's
   ///   reason.
   package static func open() throws(EGLError) {
+    DriverThreads.bound()
     for library in [lk_egl, lk_gles] where lk_gl_library_is_there(library) == 0 {
       let reason = text(dlerror())
       let package = String(cString: lk_gl_library_package(library))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Dispatch
 import Foundation
 import Synchronization
@@ -22,10 +23,12 @@ package struct FramePipeline {
 
   /// The number of frames in flight that keeps all cores at work: one on each, one that is drawn,
   /// and one that waits for its pixels. At most 18, and no more than a gibibyte holds at three
-  /// pictures each.
-  package static func depth(forPixels count: Int) -> Int {
-    let cores = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
-    return max(1, min(cores + 2, (1 << 30) / max(count * 12, 1)))
+  /// pictures each, or a quarter of the memory limit of the process.
+  package static func depth(
+    forPixels count: Int, on share: MachineShare = .current
+  ) -> Int {
+    let cores = min(max(share.processors, 2), 16)
+    return max(1, min(cores + 2, share.pixelBytes(most: 1 << 30) / max(count * 12, 1)))
   }
 
   /// Takes the frames in order through `prepare`, `draw` and `read` on this thread, then `deliver`

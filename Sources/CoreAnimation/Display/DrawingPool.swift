@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAText
 import CoreGraphics
 import Dispatch
@@ -31,8 +32,8 @@ package final class DrawingPool: Sendable {
   private let threads = DispatchQueue(label: "layerkit.drawing", attributes: .concurrent)
   private static let lastOwner = Atomic<UInt64>(0)
 
-  /// How many jobs run at once: one for each processor, two to eight.
-  package static let width = min(8, max(2, ProcessInfo.processInfo.activeProcessorCount))
+  /// How many jobs run at once: one for each processor of the process's share, two to eight.
+  package static let width = min(8, max(2, MachineShare.current.processors))
 
   /// That of the process.
   package static let shared = DrawingPool()
