@@ -12,11 +12,16 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
   private let ffmpeg: FFmpeg
   private let planes: PlaneWriter
   private let pixelFormat: AVPixelFormat
-  private let encoder: FilmEncoder
+  private var encoder: FilmEncoder
+  private let makeEncoder: () throws(MediaError) -> FilmEncoder
+  private let groupLength: Int64?
+  private let colors: PictureColors
   private let container: FilmContainer
   private let sound: (any SoundTrack)?
   private let rate: FilmRate
   private var count: Int64 = 0
+  /// The number of the first picture of the group.
+  private var groupStart: Int64 = 0
 
   init(_ settings: FilmSettings, _ file: any FilmTarget) throws(MediaError) {
     guard let codec = settings.usedCodec, let layout = settings.usedLayout else {
@@ -33,22 +38,34 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
       codedHeight: size.height)
     pixelFormat = ffmpeg.av_get_pix_fmt(layout.ffmpegName)
     container = try FilmContainer(ffmpeg, settings.format, path: path)
-    encoder = try FilmEncoder(
-      ffmpeg, codec, settings, pixels: pixelFormat, needsGlobalHead: container.needsGlobalHead)
+    let (library, pixels, needsHead) = (ffmpeg, pixelFormat, container.needsGlobalHead)
+    makeEncoder = { () throws(MediaError) in
+      try FilmEncoder(library, codec, settings, pixels: pixels, needsGlobalHead: needsHead)
+    }
+    groupLength = settings.groupLength.map(Int64.init)
+    encoder = try makeEncoder()
+    colors = PictureColors(encoder.context.pointee)
     sound = try settings.makeSoundTrack(globalHead: container.needsGlobalHead)
     rate = settings.rate
-    try container.begin(encoder, sound, settings)
+    try container.begin(sound, settings) { (stream) throws(MediaError) in
+      try container.describe(stream, encoder, settings)
+    }
   }
 
   func prepare(_ pixels: UnsafeRawBufferPointer) throws -> FilmPicture {
     let picture = try FilmPicture(
       ffmpeg, width: planes.codedWidth, height: planes.codedHeight, pixelFormat)
     planes.write(pixels, into: picture.planes)
-    encoder.tag(picture)
+    colors.tag(picture)
     return picture
   }
 
   func append(_ picture: FilmPicture) throws {
+    if let groupLength, count > groupStart, count - groupStart == groupLength {
+      try encode(nil)
+      encoder = try makeEncoder()
+      groupStart = count
+    }
     try encode(picture)
     count += 1
     // The sound of a picture follows it, so that both lie together in the file.
@@ -62,7 +79,11 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
   }
 
   private func encode(_ picture: FilmPicture?) throws(MediaError) {
-    try encoder.encode(picture, at: count) { packet throws(MediaError) in
+    // Each group counts from 0, so that its bytes do not depend on its place.
+    let start = groupStart
+    try encoder.encode(picture, at: count - start) { packet throws(MediaError) in
+      packet.pointee.pts += start
+      packet.pointee.dts += start
       try container.write(packet, to: .pictures, encoder.context.pointee.time_base)
     }
   }
