@@ -41,6 +41,7 @@ struct FilmOutput {
         codec: film.codec, quality: still.quality, layout: film.pixelFormat,
         preset: film.preset, pngLevel: still.level.number)
       settings.sound = sound
+      settings.groupLength = film.group
       settings.hasAlpha = settings.couldKeepAlpha ? try startsTranslucent() : false
       do {
         try write(settings, to: path, body)
