@@ -331,7 +331,7 @@ let package = Package(
       name: "layerkit",
       dependencies: [
         "CACommandLine", "CABench", "CAHeadless", "CAML", "CALottie", "CAReading", "QuartzCore",
-        "CARenderServer",
+        "CARenderServer", "CAText",
         "CACompositor", "CAFrame", "CAFrameBuilder", "CABatching",
         "CARenderTree", "CACapture", "CALive", "CAMedia", "CAPictures", "CAProfile",
         "CAProtocol", "CALink", "CAWire",

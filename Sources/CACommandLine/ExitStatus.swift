@@ -14,6 +14,8 @@ package enum ExitStatus: Int32 {
   case internalError = 70
   /// A file could not be read or written.
   case inputOutput = 74
+  /// The machine or container lacks something: `layerkit info --check`.
+  case configuration = 78
   /// Somebody asked the program to end, by SIGINT.
   case interrupted = 130
   /// Somebody asked the program to end, by SIGTERM.

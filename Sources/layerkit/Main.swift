@@ -29,13 +29,14 @@ struct LayerKitTool: ParsableCommand {
 
       Exit status: 0 success, 2 usage, 65 bad scene, 69 no GPU, EGL, program to watch or \
       render server, 70 internal error, \
-      74 input or output failed, 130 or 143 ended by a signal.
+      74 input or output failed, 78 info --check found a fault, 130 or 143 ended by a signal.
       """,
     version: programBuild,
     subcommands: wantedCommands)
 
   private static let commands: [any ParsableCommand.Type] = [
-    Render.self, Encode.self, Inspect.self, Lint.self, Describe.self, Init.self, Convert.self,
+    Render.self, Gather.self, Encode.self, Join.self, Inspect.self, Lint.self, Describe.self,
+    Init.self, Convert.self,
     Port.self, Info.self, Bench.self, Compare.self, ProfileCommand.self, Replay.self, Schema.self,
     Server.self,
     Top.self,

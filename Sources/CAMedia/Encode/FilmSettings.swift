@@ -26,6 +26,9 @@ package struct FilmSettings: Sendable {
   package var pngLevel: Int
   /// The sound; nil for none.
   package var sound: FilmSound?
+  /// Pictures of a closed group, which is encoded without the others, so that films of whole groups
+  /// can be joined; nil for a film that is encoded as one.
+  package var groupLength: Int?
 
   /// The settings of a film.
   package init(
@@ -45,6 +48,14 @@ package struct FilmSettings: Sendable {
   package func check() throws(MediaError) {
     if sound != nil, !format.takesSound {
       throw MediaError(.setting, value: "sound; \(format.name) has none")
+    }
+    if let groupLength {
+      guard groupLength > 0 else {
+        throw MediaError(.setting, value: "groups of \(groupLength) pictures; they have 1 or more")
+      }
+      guard format.needsLibraries else {
+        throw MediaError(.setting, value: "groups; \(format.name) has none")
+      }
     }
     if let codec, !format.codecs.contains(codec) {
       throw MediaError(.setting, value: "codec \(codec.rawValue); \(knownCodecs)")

@@ -28,6 +28,8 @@ package struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
     case wellFormedSound
     /// A packet of sound must be decoded after no more than this number of packets.
     case silentPacketCount(maximum: Int)
+    /// A part must fit to the others that it is joined with.
+    case part
     /// A decoder for the stream must be there.
     case decoder
     /// An encoder of that name must be there.
@@ -91,6 +93,7 @@ package struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
     case .hasSound, .channelCount, .sampleRate, .soundLength, .soundCount, .wellFormedSound,
       .silentPacketCount:
       soundSentence
+    case .part: "the part cannot be joined: \(value)"
     case .decoder: "no decoder for \(value)"
     case .encoder: "no encoder for \(value)"
     case .wellFormed: "the film is damaged (\(value))"

@@ -18,15 +18,16 @@ struct DriverArguments: ParsableArguments {
     var options = HeadlessRenderer.Options()
     options.saysProblems = false
     if options.environment["CA_PROGRAMS"] == nil {
-      options.environment["CA_PROGRAMS"] = Self.programFolder(options.environment)
+      options.environment["CA_PROGRAMS"] = Self.programFolder(in: options.environment)
     }
     options.driverPatience = driverPatience
     return options
   }
 
   /// Where a run keeps the programs that it linked for the next one: `layerkit/programs` in the
-  /// user's folder of caches; nil for a user without one.
-  private static func programFolder(_ environment: [String: String]) -> String? {
+  /// user's folder of caches, or the folder of `CA_PROGRAMS`; nil for a user without one.
+  static func programFolder(in environment: [String: String]) -> String? {
+    if let folder = environment["CA_PROGRAMS"], !folder.isEmpty { return folder }
     if let caches = environment["XDG_CACHE_HOME"], caches.hasPrefix("/") {
       return caches + "/layerkit/programs"
     }

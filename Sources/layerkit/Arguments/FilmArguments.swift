@@ -36,12 +36,23 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Encode each N pictures of a film by themselves, so that layerkit join can put parts together.",
+      discussion: """
+        1 or more. The film is a little larger. With --shard I/N a run makes the I-th part: whole \
+        groups that follow each other.
+        """, valueName: "N"),
+    transform: parseGroup)
+  var group: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "Write uncompressed pictures: straight RGBA, or YUV4MPEG2.",
       discussion: "For pipes, as in -o - --raw y4m | encoder.", valueName: "rgba|y4m"))
   var raw: RawFormat?
 
   func validate() throws {
     if raw != nil, codec != nil { throw ValidationError("Raw pictures have no codec.") }
+    if raw != nil, group != nil { throw ValidationError("Raw pictures have no groups.") }
     if raw != nil, preset != nil { throw ValidationError("Raw pictures have no preset.") }
     if raw != nil, hardware != nil { throw ValidationError("Raw pictures need no encoder.") }
   }
@@ -51,6 +62,7 @@ struct FilmArguments: ParsableArguments {
     let given: [(String, Bool)] = [
       ("--codec", codec != nil), ("--pixel-format", pixelFormat != nil),
       ("--preset", preset != nil), ("--hardware", hardware != nil), ("--raw", raw != nil),
+      ("--group", group != nil),
     ]
     return given.first(where: \.1)?.0
   }
@@ -62,6 +74,7 @@ struct FilmArguments: ParsableArguments {
         format: format, width: 1, height: 1, rate: rate, frameCount: 1, codec: codec,
         quality: quality, layout: pixelFormat, preset: preset)
       settings.hardware = hardware
+      settings.groupLength = group
       try settings.check()
     } catch {
       throw ValidationError("\(error)")
@@ -113,4 +126,12 @@ extension FilmFormat {
       return nil
     }
   }
+}
+
+/// Pictures of a group.
+private func parseGroup(_ text: String) throws -> Int {
+  guard let number = Int(text), (1...ArgumentLimits.pictures).contains(number) else {
+    throw ValidationError("A group has 1 to \(ArgumentLimits.pictures) pictures.")
+  }
+  return number
 }

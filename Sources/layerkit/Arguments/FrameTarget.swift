@@ -50,6 +50,12 @@ enum FrameTarget {
     return output.contains(/%(0[1-9][0-9]?)?d/)
   }
 
+  /// Whether it is one film.
+  var isFilm: Bool {
+    if case .film = self { return true }
+    return false
+  }
+
   /// The path as it was given.
   var text: String {
     switch self {

@@ -181,7 +181,7 @@ struct Render: ParsableCommand {
   /// The frames asked for; nil for a single picture.
   private func plan(to output: String) throws -> FramePlan? {
     let plan = try FramePlan(
-      frames, times: arguments.time?.times, output: output, raw: film.raw)
+      frames, times: arguments.time?.times, output: output, raw: film.raw, group: film.group)
     let captures = capture ?? ProcessInfo.processInfo.environment["CA_CAPTURE"] ?? ""
     if plan != nil, arguments.sequence != nil, !captures.isEmpty {
       throw ValidationError("A capture takes several frames only without --sequence.")

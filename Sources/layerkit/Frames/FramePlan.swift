@@ -21,7 +21,8 @@ struct FramePlan {
 
   /// Nil when the arguments ask for a single picture.
   init?(
-    _ arguments: FrameArguments, times: [Double]?, output: String, raw: RawFormat? = nil
+    _ arguments: FrameArguments, times: [Double]?, output: String, raw: RawFormat? = nil,
+    group: Int? = nil
   ) throws {
     let isEven = arguments.frames != nil || arguments.duration != nil
     guard isEven || (times?.count ?? 1) > 1 || raw != nil else {
@@ -29,7 +30,7 @@ struct FramePlan {
       throw ValidationError("\(option) goes with several frames: --frames, --duration, or --time.")
     }
     target = try FrameTarget(output, raw: raw)
-    try Self.check(target, arguments)
+    try Self.check(target, arguments, group: group)
     if isEven {
       guard times == nil else {
         throw ValidationError("--time and a range of frames both say which times; give one.")
@@ -37,8 +38,9 @@ struct FramePlan {
       let (rate, start) = (arguments.fps ?? .standard, arguments.start ?? 0)
       let numbers =
         arguments.frames?.numbers ?? Self.numbers(before: arguments.duration ?? 0, rate: rate)
-      frames = Self.part(
-        numbers.map { (number: $0, time: start + rate.time(ofFrame: $0)) }, arguments)
+      frames = try Self.part(
+        numbers.map { (number: $0, time: start + rate.time(ofFrame: $0)) }, arguments,
+        group: target.isFilm ? group : nil)
       (self.rate, self.start) = (rate, start)
     } else {
       if arguments.start != nil || arguments.fps != nil {
@@ -49,24 +51,28 @@ struct FramePlan {
         throw ValidationError(
           "The frames of a film (\(format.name)) are evenly spaced: --frames or --duration.")
       }
-      frames = Self.part((times ?? [0]).enumerated().map { ($0, $1) }, arguments)
+      frames = try Self.part((times ?? [0]).enumerated().map { ($0, $1) }, arguments)
       (rate, start) = (nil, nil)
     }
   }
 
   private static func part(
-    _ frames: [(number: Int, time: Double)], _ arguments: FrameArguments
-  ) -> [PlannedFrame] {
+    _ frames: [(number: Int, time: Double)], _ arguments: FrameArguments, group: Int? = nil
+  ) throws -> [PlannedFrame] {
     let all = frames.map { PlannedFrame(number: $0.number, time: $0.time) }
-    return arguments.shard?.part(of: all) ?? all
+    guard let shard = arguments.shard else { return all }
+    return try group.map { try shard.part(of: all, group: $0) } ?? shard.part(of: all)
   }
 
   /// Options that make no sense where frames follow each other in one file.
-  private static func check(_ target: FrameTarget, _ arguments: FrameArguments) throws {
+  private static func check(
+    _ target: FrameTarget, _ arguments: FrameArguments, group: Int?
+  ) throws {
     if case .files = target { return }
-    if arguments.shard != nil {
+    if arguments.shard != nil, group == nil {
       throw ValidationError(
-        "--shard goes with a file for each frame; layerkit encode makes a film of them.")
+        "--shard goes with a file for each frame, of which layerkit encode makes a film, or with "
+          + "a film of groups (--group), which layerkit join puts together.")
     }
     if arguments.skipExisting {
       throw ValidationError("--skip-existing goes with a file for each frame.")

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CACommandLine
 import CAHeadless
 import CoreGraphics
@@ -64,7 +65,7 @@ final class FrameSink: FrameTaker {
   /// Those of `frames` whose files differ from the manifest, or from the pictures of this run.
   func missing(among frames: [PlannedFrame]) throws -> [PlannedFrame] {
     let found = Mutex<[Int: String]>([:])
-    DispatchQueue.concurrentPerform(iterations: frames.count) { place in
+    MachineShare.current.perform(frames.count) { place in
       guard let hash = existing(frames[place]) else { return }
       found.withLock { $0[place] = hash }
     }

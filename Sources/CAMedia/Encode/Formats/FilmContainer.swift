@@ -30,10 +30,13 @@ final class FilmContainer {
   enum Stream: Int { case pictures, sound }
 
   /// Opens the file, which is there, and writes its head.
+  ///
+  /// - Parameter pictures: Describes the stream of pictures.
   func begin(
-    _ encoder: FilmEncoder, _ sound: (any SoundTrack)?, _ settings: FilmSettings
+    _ sound: (any SoundTrack)?, _ settings: FilmSettings,
+    pictures: (UnsafeMutablePointer<AVStream>) throws(MediaError) -> Void
   ) throws(MediaError) {
-    try describe(encoder, settings)
+    try pictures(try newStream())
     if let sound { try sound.describe(try newStream()) }
     try check(ffmpeg.avio_open(&context.pointee.pb, "file:" + path, AVIO_FLAG_WRITE))
     var options: OpaquePointer?
@@ -57,8 +60,10 @@ final class FilmContainer {
     return stream
   }
 
-  private func describe(_ encoder: FilmEncoder, _ settings: FilmSettings) throws(MediaError) {
-    let stream = try newStream()
+  /// Describes pictures as an encoder makes them.
+  func describe(
+    _ stream: UnsafeMutablePointer<AVStream>, _ encoder: FilmEncoder, _ settings: FilmSettings
+  ) throws(MediaError) {
     try check(
       ffmpeg.avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context))
     // The tag by which players of Apple know HEVC.

@@ -70,15 +70,6 @@ final class FilmEncoder {
     }
   }
 
-  /// Says on a picture what the film says of its colours.
-  func tag(_ picture: FilmPicture) {
-    picture.frame.pointee.color_primaries = context.pointee.color_primaries
-    picture.frame.pointee.color_trc = context.pointee.color_trc
-    picture.frame.pointee.colorspace = context.pointee.colorspace
-    picture.frame.pointee.color_range = context.pointee.color_range
-    picture.frame.pointee.chroma_location = context.pointee.chroma_sample_location
-  }
-
   private func open(
     _ found: UnsafePointer<AVCodec>, _ settings: FilmSettings
   ) throws(MediaError) {
@@ -129,6 +120,33 @@ final class FilmEncoder {
   private func check(_ code: Int32) throws(MediaError) {
     guard code < 0 else { return }
     throw MediaError(.encoder, value: "\(name): \(ffmpeg.words(for: code))")
+  }
+}
+
+/// The statements of a film about its colours, which its pictures make, too.
+struct PictureColors: Sendable {
+  private let primaries: AVColorPrimaries
+  private let transfer: AVColorTransferCharacteristic
+  private let space: AVColorSpace
+  private let range: AVColorRange
+  private let location: AVChromaLocation
+
+  /// Those of an encoder.
+  init(_ context: AVCodecContext) {
+    primaries = context.color_primaries
+    transfer = context.color_trc
+    space = context.colorspace
+    range = context.color_range
+    location = context.chroma_sample_location
+  }
+
+  /// Makes the statements on a picture.
+  func tag(_ picture: FilmPicture) {
+    picture.frame.pointee.color_primaries = primaries
+    picture.frame.pointee.color_trc = transfer
+    picture.frame.pointee.colorspace = space
+    picture.frame.pointee.color_range = range
+    picture.frame.pointee.chroma_location = location
   }
 }
 

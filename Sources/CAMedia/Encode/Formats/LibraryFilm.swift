@@ -13,11 +13,16 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
   private let planes: PlaneWriter
   private let pixelFormat: AVPixelFormat
   private let pool = PicturePool<FilmPicture>()
-  private let encoder: FilmEncoder
+  private var encoder: FilmEncoder
+  private let makeEncoder: () throws(MediaError) -> FilmEncoder
+  private let groupLength: Int64?
+  private let colors: PictureColors
   private let container: FilmContainer
   private let sound: (any SoundTrack)?
   private let rate: FilmRate
   private var count: Int64 = 0
+  /// The number of the first picture of the group.
+  private var groupStart: Int64 = 0
 
   init(_ settings: FilmSettings, _ file: any FilmTarget) throws(MediaError) {
     guard let codec = settings.usedCodec, let layout = settings.usedLayout else {
@@ -34,11 +39,18 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
       codedHeight: size.height)
     pixelFormat = ffmpeg.av_get_pix_fmt(layout.ffmpegName)
     container = try FilmContainer(ffmpeg, settings.format, path: path)
-    encoder = try FilmEncoder(
-      ffmpeg, codec, settings, pixels: pixelFormat, needsGlobalHead: container.needsGlobalHead)
+    let (library, pixels, needsHead) = (ffmpeg, pixelFormat, container.needsGlobalHead)
+    makeEncoder = { () throws(MediaError) in
+      try FilmEncoder(library, codec, settings, pixels: pixels, needsGlobalHead: needsHead)
+    }
+    groupLength = settings.groupLength.map(Int64.init)
+    encoder = try makeEncoder()
+    colors = PictureColors(encoder.context.pointee)
     sound = try settings.makeSoundTrack(globalHead: container.needsGlobalHead)
     rate = settings.rate
-    try container.begin(encoder, sound, settings)
+    try container.begin(sound, settings) { (stream) throws(MediaError) in
+      try container.describe(stream, encoder, settings)
+    }
   }
 
   func prepare(
@@ -52,13 +64,18 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
     } else {
       picture = try FilmPicture(
         ffmpeg, width: planes.codedWidth, height: planes.codedHeight, pixelFormat)
-      encoder.tag(picture)
+      colors.tag(picture)
     }
     planes.write(pixels, into: picture.planes, in: spare?.parts)
     return PooledPicture(picture, stamp, pool)
   }
 
   func append(_ picture: PooledPicture<FilmPicture>) throws {
+    if let groupLength, count > groupStart, count - groupStart == groupLength {
+      try encode(nil)
+      encoder = try makeEncoder()
+      groupStart = count
+    }
     try encode(picture.memory)
     count += 1
     // The sound of a picture follows it, so that both lie together in the file.
@@ -72,7 +89,11 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
   }
 
   private func encode(_ picture: FilmPicture?) throws(MediaError) {
-    try encoder.encode(picture, at: count) { packet throws(MediaError) in
+    // Each group counts from 0, so that its bytes do not depend on its place.
+    let start = groupStart
+    try encoder.encode(picture, at: count - start) { packet throws(MediaError) in
+      packet.pointee.pts += start
+      packet.pointee.dts += start
       try container.write(packet, to: .pictures, encoder.context.pointee.time_base)
     }
   }

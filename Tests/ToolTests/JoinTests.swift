@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAMedia
+import Foundation
+import Testing
+
+/// Whether FFmpeg's libraries are installed.
+private let hasLibraries = (try? FFmpeg.shared()) != nil
+
+@Suite("Films in groups", .enabled(if: hasLibraries, "FFmpeg's libraries are not installed"))
+struct JoinTests {
+  let folder: FrameFolder
+
+  init() throws { folder = try FrameFolder() }
+
+  private func film(_ name: String, _ options: [String]) throws -> Data {
+    let outcome = try Tool.run(
+      folder.arguments(["--frames", "0..44", "--fps", "30"] + options, to: name))
+    try #require(outcome.status == 0, "\(outcome.complaint)")
+    return try Data(contentsOf: folder.scratch[name])
+  }
+
+  private func join(_ parts: [String], to name: String, _ options: [String] = []) throws
+    -> Tool.Outcome
+  {
+    try Tool.run(
+      ["join"] + parts.map { folder.scratch.path($0) } + ["-o", folder.scratch.path(name)]
+        + options)
+  }
+
+  static let kinds: [(String, String, [String])] = [
+    ("mp4", "h264", ["--group", "10"]), ("mov", "h264", ["--group", "10"]),
+    ("mkv", "h264", ["--group", "10"]), ("mp4", "hevc", ["--group", "10"]),
+    ("mkv", "hevc", ["--group", "10"]), ("mp4", "av1", ["--group", "10", "--size", "64x64"]),
+    ("webm", "vp9", ["--group", "10"]), ("webm", "vp8", ["--group", "10"]),
+    ("mov", "prores", ["--group", "10"]), ("mkv", "ffv1", ["--group", "10"]),
+    ("mov", "png", ["--group", "10"]),
+  ]
+
+  @Test(
+    "joined parts are the film of one run, byte for byte, whatever the number", arguments: kinds)
+  func same(_ ending: String, _ codec: String, _ options: [String]) throws {
+    let options = options + ["--codec", codec]
+    let whole = try film("whole.\(ending)", options)
+    for count in [2, 5] {
+      let parts = try (0..<count).map { shard in
+        let name = "part-\(count)-\(shard).\(ending)"
+        _ = try film(name, options + ["--shard", "\(shard)/\(count)"])
+        return name
+      }
+      let outcome = try join(parts, to: "joined.\(ending)")
+      #expect(outcome.status == 0, "\(outcome.complaint)")
+      #expect(try Data(contentsOf: folder.scratch["joined.\(ending)"]) == whole)
+    }
+  }
+
+  @Test(
+    "codecs that encode each picture by itself need no groups",
+    arguments: [("mov", "prores"), ("mkv", "ffv1"), ("mov", "png")])
+  func intra(_ ending: String, _ codec: String) throws {
+    let whole = try film("whole.\(ending)", ["--codec", codec])
+    #expect(try film("grouped.\(ending)", ["--codec", codec, "--group", "1"]) == whole)
+  }
+
+  @Test("parts of other settings, sizes and rates are refused")
+  func misfits() throws {
+    _ = try film("one.mp4", ["--group", "10", "--shard", "0/2"])
+    for (options, words) in [
+      (["--size", "32x32"], "pixels"), (["--codec", "hevc"], "hevc"),
+      (["--pixel-format", "yuv444p"], "pixel format"), (["--preset", "ultrafast"], "settings"),
+    ] {
+      _ = try film("other.mp4", ["--group", "10", "--shard", "1/2"] + options)
+      let outcome = try join(["one.mp4", "other.mp4"], to: "joined.mp4")
+      #expect(outcome.status == 65)
+      #expect(outcome.complaint.contains(words), "\(outcome.complaint)")
+    }
+    #expect(!folder.scratch.names.contains("joined.mp4"))
+  }
+
+  @Test("a file that is no film, and one that is not there")
+  func damaged() throws {
+    try folder.scratch.write("noise.mp4", "not a film")
+    #expect(try join(["noise.mp4"], to: "joined.mp4").status == 65)
+    #expect(try join(["nowhere.mp4"], to: "joined.mp4").status == 74)
+    #expect(try join(["noise.mkv"], to: "joined.mp4").status == 2)
+    #expect(try join(["noise.gif"], to: "joined.gif").status == 2)
+    #expect(!folder.scratch.names.contains("joined.mp4"))
+  }
+
+  @Test("more shards than groups, and groups of pictures, are usage")
+  func usage() throws {
+    for options in [
+      ["--group", "40", "--shard", "0/3"], ["--group", "0"], ["--shard", "0/2"],
+    ] {
+      let outcome = try Tool.run(
+        folder.arguments(["--frames", "0..44"] + options, to: "film.mp4"))
+      #expect(outcome.status == 2)
+    }
+    #expect(try Tool.run(folder.arguments(["--frames", "0..4", "--group", "2"])).status == 2)
+    #expect(
+      try Tool.run(folder.arguments(["--frames", "0..4", "--group", "2"], to: "a.gif")).status == 2)
+  }
+}
