@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import Foundation
 
 /// Does the work of pictures on threads of its own, and hands on the results in the order in which
@@ -8,10 +9,11 @@ import Foundation
 final class OrderedWork<Output: Sendable>: Sendable {
   private let desk: WorkDesk<Output>
 
-  /// - Parameter threads: At most so many; unless said, as many as there are cores, at most 16.
+  /// - Parameter threads: At most so many; unless said, one for each processor of the
+  ///   process's share, at most 16.
   init(threads: Int? = nil) {
     desk = WorkDesk(
-      threads: threads ?? min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 16))
+      threads: threads ?? min(MachineShare.current.processors, 16))
   }
 
   deinit { desk.close() }
