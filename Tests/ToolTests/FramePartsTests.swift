@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Frames of which a part is read back and converted")
 struct FramePartsTests {
-  /// Scenes of 320 × 240 points: a small part that moves, several, all of it, on an opaque ground or
-  /// none.
+  /// Scenes of 320 × 240 points: a small part that moves, several, all of it, on an opaque ground
+  /// or none.
   private static let scenes: [(name: String, text: String)] = [
     ("small", scene(ground: true, movers: [(20, 30, 40)])),
     ("two", scene(ground: true, movers: [(20, 30, 30), (250, 200, 24)])),

@@ -94,8 +94,8 @@ enum DisplayLadder {
     deviceExtensions(device).contains("EGL_MESA_device_software")
   }
 
-  /// Whether the device of the display that is current on this thread says that the CPU draws; false
-  /// where it cannot be asked.
+  /// Whether the device of the display that is current on this thread says that the CPU draws;
+  /// false where it cannot be asked.
   static var isCurrentSoftware: Bool {
     let extensions = Display.clientExtensions
     guard

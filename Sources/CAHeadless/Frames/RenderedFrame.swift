@@ -71,8 +71,8 @@ final class PictureBytes: @unchecked Sendable {
 
   /// A picture that was read back.
   init(
-    _ bytes: UnsafeMutableRawBufferPointer, _ picture: LentPicture, _ history: PictureHistory,
-    _ lender: FrameLender
+    _ bytes: UnsafeMutableRawBufferPointer, _ picture: LentPicture, of history: PictureHistory,
+    from lender: FrameLender
   ) {
     let readback = picture.readback
     (self.bytes, self.history, number) = (bytes, history, picture.number)

@@ -3,15 +3,15 @@ import CoreGraphics
 import Foundation
 
 /// Animated PNG: https://wiki.mozilla.org/APNG_Specification. Of a frame the smallest rectangle
-/// around its changes is stored, as the encoder of PNGs makes it; delays are fractions, so times are
-/// exact.
+/// around its changes is stored, as the encoder of PNGs makes it; delays are fractions, so times
+/// are exact.
 final class APNGFilm: FilmWriter, @unchecked Sendable {
-  // Sound: one thread at a time appends and finishes, as the protocol says; `prepare` reads constant
-  // members alone, and the pool has a lock.
+  // Sound: one thread at a time appends and finishes, as the protocol says; `prepare` reads
+  // constant members alone, and the pool has a lock.
   private let settings: FilmSettings
   private let level: PNGLevel
   private let file: any FilmTarget
-  private let pool = PicturePool<PictureMemory>()
+  private let pool = SparePictures<PictureMemory>()
   private let work = OrderedWork<Part>()
   private let change: PictureChange
   private var last: PooledPicture<PictureMemory>?

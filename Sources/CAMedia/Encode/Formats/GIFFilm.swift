@@ -7,11 +7,11 @@ import Foundation
 ///
 /// Pixels that vanish cannot be stored: the frame before then reaches over them, and is taken away.
 final class GIFFilm: FilmWriter, @unchecked Sendable {
-  // Sound: one thread at a time appends and finishes, as the protocol says; `prepare` reads constant
-  // members alone, and the pool has a lock.
+  // Sound: one thread at a time appends and finishes, as the protocol says; `prepare` reads
+  // constant members alone, and the pool has a lock.
   private let settings: FilmSettings
   private let file: any FilmTarget
-  private let pool = PicturePool<PictureMemory>()
+  private let pool = SparePictures<PictureMemory>()
   private let work = OrderedWork<GIFFrame.Stored>()
   private let change: PictureChange
   /// The frame before, whose end depends on the next one.

@@ -69,8 +69,8 @@ struct GIFFrame: Sendable {
   }
 }
 
-/// A pixel as a GIF has it: opaque, or none. It is none where its alpha is below a half; others lose
-/// their alpha.
+/// A pixel as a GIF has it: opaque, or none. It is none where its alpha is below a half; others
+/// lose their alpha.
 enum GIFPixel {
   /// Whether a premultiplied RGBA pixel is none.
   static func isHole(_ pixel: UInt32) -> Bool { pixel.littleEndian >> 24 < 128 }

@@ -12,7 +12,7 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
   private let ffmpeg: FFmpeg
   private let planes: PlaneWriter
   private let pixelFormat: AVPixelFormat
-  private let pool = PicturePool<FilmPicture>()
+  private let pool = SparePictures<FilmPicture>()
   private var encoder: FilmEncoder
   private let makeEncoder: () throws(MediaError) -> FilmEncoder
   private let groupLength: Int64?

@@ -33,7 +33,7 @@ package final class RawFilm: FilmWriter {
   private let frameHead: Data
   private let head: Data
   private let hasBegun = Mutex(false)
-  private let pool = PicturePool<PictureMemory>()
+  private let pool = SparePictures<PictureMemory>()
 
   /// - Throws: ``MediaError`` for a layout that the format does not have, named with those it has.
   package init(

@@ -7,11 +7,11 @@ import Foundation
 /// smallest rectangle around its changes is stored, from even places on; delays are whole
 /// milliseconds whose sums are the nearest to the times.
 final class WebPFilm: FilmWriter, @unchecked Sendable {
-  // Sound: one thread at a time appends and finishes, as the protocol says; `prepare` reads constant
-  // members alone, and the pool has a lock.
+  // Sound: one thread at a time appends and finishes, as the protocol says; `prepare` reads
+  // constant members alone, and the pool has a lock.
   private let settings: FilmSettings
   private let file: any FilmTarget
-  private let pool = PicturePool<PictureMemory>()
+  private let pool = SparePictures<PictureMemory>()
   private let work = OrderedWork<Part>()
   private let change: PictureChange
   private var last: PooledPicture<PictureMemory>?

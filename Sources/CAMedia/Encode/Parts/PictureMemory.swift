@@ -20,7 +20,7 @@ final class PictureMemory: @unchecked Sendable {
   }
 }
 
-extension PicturePool<PictureMemory> {
+extension SparePictures<PictureMemory> {
   /// A copy of premultiplied RGBA pixels, rows packed. Parts that the memory has are not copied.
   func copy(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, _ stamp: PictureStamp?

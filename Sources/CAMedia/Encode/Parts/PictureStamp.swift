@@ -2,6 +2,7 @@
 
 /// A rectangle of whole pixels of a picture: origin top left, y down.
 package struct PictureRect: Hashable, Sendable {
+  /// Pixels.
   package var x, y, width, height: Int
 
   /// A rectangle of pixels.

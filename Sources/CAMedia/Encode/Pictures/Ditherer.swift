@@ -25,8 +25,8 @@ struct Ditherer {
     return places
   }
 
-  /// Errors are handed on to the pixels to the right and below, of which sixteenths are kept. Pixels
-  /// that are none, or have a colour of the table, take no error.
+  /// Errors are handed on to the pixels to the right and below, of which sixteenths are kept.
+  /// Pixels that are none, or have a colour of the table, take no error.
   mutating func dithered(_ pixels: [UInt32]) -> [UInt8] {
     var places = [UInt8](repeating: hole, count: pixels.count)
     // With a pixel more at both ends.

@@ -49,7 +49,9 @@ struct PlaneWriter {
     for part in parts ?? [whole] {
       let part = PlanePart(part, of: self)
       if !layout.isYUV {
-        for row in part.rows { writePacked(line(row, of: pixels), row, planes[0], part.columns) }
+        for row in part.rows { 
+          writePacked(line(row, of: pixels), row, planes[0], in: part.columns)
+        }
       } else if layout.depth == 10 {
         writeYUV(pixels, planes, part, as: UInt16.self)
       } else {
@@ -96,7 +98,7 @@ private struct PlanePart {
 // Samples that lie together.
 extension PlaneWriter {
   private func writePacked(
-    _ source: UnsafePointer<UInt32>, _ row: Int, _ plane: PlaneTarget, _ columns: Range<Int>
+    _ source: UnsafePointer<UInt32>, _ row: Int, _ plane: PlaneTarget, in columns: Range<Int>
   ) {
     let target = plane.base + row * plane.bytesPerRow
     let isReversed = layout == .bgra
@@ -171,7 +173,7 @@ extension PlaneWriter {
     let matrix = Matrix(colors, depth: layout.depth)
     for row in part.rows {
       let source = line(row, of: pixels)
-      writeLuma(source, matrix, Self.samples(planes[0], row, type), part.columns)
+      writeLuma(source, matrix, Self.samples(planes[0], row, type), in: part.columns)
       if layout.hasAlpha { writeAlpha(source, Self.samples(planes[3], row, type), part.columns) }
     }
     let (across, down) = layout.chromaSteps
@@ -181,7 +183,7 @@ extension PlaneWriter {
       if across == 1 {
         writeChroma(upper, matrix, part.colorColumns, u: u, v: v)
       } else {
-        writeCoarseChroma(upper, lower, matrix, part.colorColumns, u: u, v: v)
+        writeCoarseChroma(upper, lower, matrix, in: part.colorColumns, u: u, v: v)
       }
     }
   }
@@ -195,7 +197,7 @@ extension PlaneWriter {
 
   private func writeLuma<Sample: FixedWidthInteger & UnsignedInteger>(
     _ source: UnsafePointer<UInt32>, _ matrix: Matrix, _ target: UnsafeMutablePointer<Sample>,
-    _ columns: Range<Int>
+    in columns: Range<Int>
   ) {
     let bias = matrix.black << 16 + 1 << 15
     let (red, green, blue) = matrix.y
@@ -256,7 +258,7 @@ extension PlaneWriter {
   /// Colours of two pixels across, and two rows, which may be the same.
   private func writeCoarseChroma<Sample: FixedWidthInteger & UnsignedInteger>(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ matrix: Matrix,
-    _ columns: Range<Int>, u: UnsafeMutablePointer<Sample>, v: UnsafeMutablePointer<Sample>
+    in columns: Range<Int>, u: UnsafeMutablePointer<Sample>, v: UnsafeMutablePointer<Sample>
   ) {
     let count = (codedWidth + 1) / 2
     // Those whose neighbours lie in the row.

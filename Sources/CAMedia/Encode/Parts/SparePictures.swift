@@ -3,7 +3,7 @@ import Synchronization
 
 /// Memory of prepared pictures, which is used again once a picture is over. It still holds that
 /// picture then, of which the next one differs in parts alone.
-final class PicturePool<Memory: AnyObject & Sendable>: Sendable {
+final class SparePictures<Memory: AnyObject & Sendable>: Sendable {
   private struct Spare {
     let memory: Memory
     /// The number of the picture that the memory holds; nil where it had none.
@@ -45,9 +45,9 @@ final class PooledPicture<Memory: AnyObject & Sendable>: Sendable {
   let memory: Memory
   /// The picture among those of its source; nil where that is not known.
   let stamp: PictureStamp?
-  private let pool: PicturePool<Memory>
+  private let pool: SparePictures<Memory>
 
-  init(_ memory: Memory, _ stamp: PictureStamp?, _ pool: PicturePool<Memory>) {
+  init(_ memory: Memory, _ stamp: PictureStamp?, _ pool: SparePictures<Memory>) {
     (self.memory, self.stamp, self.pool) = (memory, stamp, pool)
   }
 
