@@ -10,7 +10,7 @@ struct Join: ParsableCommand {
     abstract: "Joins parts of a film, such as those that several shards encoded, without loss.",
     discussion: """
       Parts are films without sound, in their order. Their pictures are copied as they are \
-      encoded. Parts of whole groups give, byte for byte, the film that one run makes:
+      encoded. Parts of whole groups give the pictures of one run, however many there are:
 
         layerkit render card.ca --frames 0..999 --group 100 --shard 0/2 -o part-0.mp4
         layerkit render card.ca --frames 0..999 --group 100 --shard 1/2 -o part-1.mp4
