@@ -247,7 +247,8 @@ extension LocalEngine {
       let isThere = picture.losses == keeper.losses
       if isThere, let pixels = picture.shown.bytes { return pixels }
       let lent = isThere ? picture.shown : try drawAgain(picture)
-      let pixels = PictureBytes(try keeper.device.map(lent.readback), lent, of: history, from: lender)
+      let pixels = PictureBytes(
+        try keeper.device.map(lent.readback), lent, of: history, from: lender)
       try keeper.check("glReadPixels", object: "picture")
       if isThere { picture.shown.bytes = pixels }
       return pixels

@@ -49,7 +49,7 @@ struct PlaneWriter {
     for part in parts ?? [whole] {
       let part = PlanePart(part, of: self)
       if !layout.isYUV {
-        for row in part.rows { 
+        for row in part.rows {
           writePacked(line(row, of: pixels), row, planes[0], in: part.columns)
         }
       } else if layout.depth == 10 {
