@@ -119,6 +119,7 @@ struct PageTests {
     "README.md", "docs/architecture.md", "docs/gaps.md", "docs/modules.md",
     "docs/performance-history.md",
     "docs/LayerKit.docc/Expressions.md", "docs/LayerKit.docc/Lottie.md",
-    "docs/LayerKit.docc/SceneFormat.md", "docs/tool.md",
+    "docs/LayerKit.docc/SceneFormat.md", "docs/tool.md", "docs/installing.md",
+    "docs/LayerKit.docc/Farms.md",
   ]
 }

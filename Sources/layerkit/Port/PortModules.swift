@@ -6,7 +6,7 @@ enum PortModules {
   static let products: Set = [
     "QuartzCore", "CoreGraphics", "UIGraphics", "CoreText", "ImageIO", "UIKit", "pop", "OpenGLES",
     "GLKit", "AVFoundation", "CoreMedia", "CoreVideo", "CAHeadless", "CAWindow", "CAML",
-    "CALottie",
+    "CALottie", "LayerKitTesting",
   ]
 
   /// Modules that come with Swift for Linux.

@@ -13,7 +13,8 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
   private let planes: PlaneWriter
   private let pixelFormat: AVPixelFormat
   private let pool = SparePictures<FilmPicture>()
-  private var encoder: FilmEncoder
+  /// The encoder of the group; nil between two groups, so that there is one at a time.
+  private var encoder: FilmEncoder?
   private let makeEncoder: () throws(MediaError) -> FilmEncoder
   private let groupLength: Int64?
   private let colors: PictureColors
@@ -44,13 +45,14 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
       try FilmEncoder(library, codec, settings, pixels: pixels, needsGlobalHead: needsHead)
     }
     groupLength = settings.groupLength.map(Int64.init)
-    encoder = try makeEncoder()
+    let encoder = try makeEncoder()
     colors = PictureColors(encoder.context.pointee)
     sound = try settings.makeSoundTrack(globalHead: container.needsGlobalHead)
     rate = settings.rate
     try container.begin(sound, settings) { (stream) throws(MediaError) in
       try container.describe(stream, encoder, settings)
     }
+    self.encoder = encoder
   }
 
   func prepare(
@@ -73,6 +75,7 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
   func append(_ picture: PooledPicture<FilmPicture>) throws {
     if let groupLength, count > groupStart, count - groupStart == groupLength {
       try encode(nil)
+      encoder = nil
       encoder = try makeEncoder()
       groupStart = count
     }
@@ -91,6 +94,7 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
   private func encode(_ picture: FilmPicture?) throws(MediaError) {
     // Each group counts from 0, so that its bytes do not depend on its place.
     let start = groupStart
+    guard let encoder else { return }
     try encoder.encode(picture, at: count - start) { packet throws(MediaError) in
       packet.pointee.pts += start
       packet.pointee.dts += start
