@@ -13,6 +13,7 @@
 #include <libavutil/samplefmt.h>
 #include <libswresample/swresample.h>
 #include <libswscale/swscale.h>
+#include <malloc.h>
 
 // Values that are macros Swift does not import.
 static const int64_t CFF_NOPTS = AV_NOPTS_VALUE;
@@ -21,6 +22,7 @@ static const int CFF_END = AVERROR_EOF;
 static const int CFF_EXIT = AVERROR_EXIT;
 static const int CFF_IO = AVERROR(EIO);
 static const int CFF_INVALID_DATA = AVERROR_INVALIDDATA;
+static const int CFF_FILL_MEMORY = M_PERTURB;
 static const AVRational CFF_TIME_BASE = {1, AV_TIME_BASE};
 
 // The types of FFmpeg's functions, as pointers: CFF_av_read_frame is that of av_read_frame. A

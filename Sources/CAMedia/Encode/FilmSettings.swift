@@ -56,10 +56,6 @@ package struct FilmSettings: Sendable {
       guard format.needsLibraries else {
         throw MediaError(.setting, value: "groups; \(format.name) has none")
       }
-      // Of the same pictures x265 makes other bytes in its second film of a process.
-      guard codec != .hevc else {
-        throw MediaError(.setting, value: "groups of hevc; its encoder does not repeat their bytes")
-      }
     }
     if let codec, !format.codecs.contains(codec) {
       throw MediaError(.setting, value: "codec \(codec.rawValue); \(knownCodecs)")
