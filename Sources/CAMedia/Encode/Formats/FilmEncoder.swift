@@ -21,7 +21,6 @@ final class FilmEncoder {
     _ ffmpeg: FFmpeg, _ codec: VideoCodec, _ settings: FilmSettings, pixels format: AVPixelFormat,
     needsGlobalHead: Bool
   ) throws(MediaError) {
-    if codec == .hevc { CleanMemory.provide() }
     let encoder = settings.hardware?.encoder(of: codec) ?? codec.encoder
     name = settings.hardware.map { "\(codec.rawValue) by \($0.rawValue)" } ?? codec.rawValue
     guard let found = ffmpeg.avcodec_find_encoder_by_name(encoder) else {
