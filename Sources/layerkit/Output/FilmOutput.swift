@@ -42,6 +42,7 @@ struct FilmOutput {
         preset: film.preset, pngLevel: still.level.number)
       settings.sound = sound
       settings.hardware = film.hardware
+      if film.codec == .hevc { CleanMemory.provide() }
       settings.groupLength = film.group
       settings.hasAlpha = settings.couldKeepAlpha ? try startsTranslucent() : false
       do {
