@@ -16,7 +16,7 @@ struct FrameNumbers {
   private let post: LivePost?
   private var costliest: [FrameReading.PassReading] = []
   private var dearest: (layer: DearestLayer?, time: Double)?
-  /// Seconds for which the dearest layer stays, since finding it looks at each draw.
+  /// Seconds between two searches: a search reads every draw of the frame.
   private static let dearestPeriod = 0.25
 
   /// - Parameters:
@@ -59,7 +59,7 @@ struct FrameNumbers {
     costliest = reading.costliest
   }
 
-  /// Finds the dearest layer anew, where its time is over.
+  /// Finds the dearest layer, unless the last search is younger than `dearestPeriod`.
   private mutating func findDearest(_ frame: Frame, _ tree: LiveTree, at time: Double) {
     if let found = dearest, found.layer != nil,
       (found.time..<found.time + Self.dearestPeriod).contains(time)

@@ -34,9 +34,8 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
     at times: [Double], precision: Double? = nil, perceptualPrecision: Double? = nil,
     size: CGSize? = nil, traits: UITraitCollection? = nil
   ) -> Self {
-    Self(picture: .optional(precision, perceptualPrecision)) { layer in
-      let stage = SnapshotStage(size: size, traits: traits, times: times)
-      return try stage.strip(of: stage.size ?? layer.frame.size) { picture throws(HeadlessError) in
+    Self(onStage: size, traits, times, .optional(precision, perceptualPrecision)) { layer, stage in
+      try stage.strip(of: stage.size ?? layer.frame.size) { picture throws(HeadlessError) in
         try picture.images(of: layer)
       }
     }

@@ -32,9 +32,9 @@ extension Snapshotting where Value == UIView, Format == UIImage {
     at times: [Double], precision: Double? = nil, perceptualPrecision: Double? = nil,
     size: CGSize? = nil, traits: UITraitCollection? = nil
   ) -> Self {
-    Self(picture: .optional(precision, perceptualPrecision)) { view in
-      let stage = SnapshotStage(size: size, traits: traits, times: times)
-      return try MainActor.drawing(view) { try stage.picture(of: $0) }
+    Self(onStage: size, traits, times, .optional(precision, perceptualPrecision)) {
+      view, stage in
+      try MainActor.drawing(view) { try stage.picture(of: $0) }
     }
   }
 }
@@ -61,9 +61,9 @@ extension Snapshotting where Value == UIViewController, Format == UIImage {
     at times: [Double], precision: Double? = nil, perceptualPrecision: Double? = nil,
     size: CGSize? = nil, traits: UITraitCollection? = nil
   ) -> Self {
-    Self(picture: .optional(precision, perceptualPrecision)) { controller in
-      let stage = SnapshotStage(size: size, traits: traits, times: times)
-      return try MainActor.drawing(controller) { try stage.picture(of: $0) }
+    Self(onStage: size, traits, times, .optional(precision, perceptualPrecision)) {
+      controller, stage in
+      try MainActor.drawing(controller) { try stage.picture(of: $0) }
     }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import UIGraphics
 
 /// The way from a value to its picture: `.image` of a layer, a view, a controller, a scene.
@@ -33,6 +34,18 @@ extension Snapshotting where Format == UIImage {
   /// A strategy whose pictures are stored as PNG.
   init(picture tolerance: SnapshotTolerance?, snapshot: @escaping (Value) throws -> Format) {
     self.init(pathExtension: "png", tolerance: tolerance, snapshot: snapshot)
+  }
+
+  /// A strategy that draws a value on a stage of a size, traits and times. The stage is made when
+  /// the snapshot is taken, so that the configuration of that moment holds.
+  init(
+    onStage size: CGSize?, _ traits: UITraitCollection?, _ times: [Double],
+    _ tolerance: SnapshotTolerance?,
+    draw: @escaping (Value, SnapshotStage) throws -> UIImage
+  ) {
+    self.init(picture: tolerance) { value in
+      try draw(value, SnapshotStage(size: size, traits: traits, times: times))
+    }
   }
 }
 

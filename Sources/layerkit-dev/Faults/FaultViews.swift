@@ -30,7 +30,7 @@ final class FaultViews {
     // The shadow is that of the badge alone.
     card.backgroundColor = nil
     card.layer.shadowOpacity = 0.5
-    card.layer.shadowRadius = 18
+    card.layer.shadowRadius = 3
   }
 
   private func addMask() {
