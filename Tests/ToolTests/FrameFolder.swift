@@ -54,6 +54,7 @@ struct Manifest: Decodable {
     let frame: Int
     let time: Double
     let key, sha256: String
+    let renderer: String?
   }
 
   let layerkit_manifest: Int

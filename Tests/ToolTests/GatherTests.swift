@@ -77,6 +77,24 @@ struct GatherTests {
     #expect(outcome.complaint.contains("do not fit"))
   }
 
+  @Test("refuses frames of two drivers, though each drew its frames in a row")
+  func drivers() throws {
+    for (shard, frames) in ["0..4", "5..9"].enumerated() {
+      let outcome = try Tool.run(
+        folder.arguments(["--frames", frames], to: "part-\(shard)/%02d.png"))
+      try #require(outcome.status == 0, "\(outcome.complaint)")
+    }
+    let manifest = folder.scratch["part-1/manifest.json"]
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    #expect(try gather(["part-0", "part-1"]).status == 0)
+    let name = try #require(try folder.manifest("part-1/manifest.json")["05.png"]?.renderer)
+    #expect(name.hasPrefix("layerkit "))
+    try Data(text.replacing(name, with: "layerkit 0, another driver").utf8).write(to: manifest)
+    let outcome = try gather(["part-0", "part-1"])
+    #expect(outcome.status == 65)
+    #expect(outcome.complaint.contains("another driver"))
+  }
+
   @Test("takes a shard that two workers drew, where the bytes are the same")
   func twice() throws {
     for shard in 0..<2 { try draw(shard, of: 2) }

@@ -116,10 +116,11 @@ struct FrameRun {
 // A file for each frame.
 extension FrameRun {
   private func drawFiles(_ pattern: FramePattern, _ session: Session) throws -> Double {
+    let (info, name) = (session.renderer.displayInfo, session.renderer.rendererName)
     let key = try RenderKey(
       timeline, canvas, background: scene.background?.color, settings: settings,
-      format: StillFormat(path: pattern.path(of: 0)),
-      renderer: session.renderer.displayInfo.map { "\($0)" } ?? session.renderer.rendererName)
+      format: StillFormat(path: pattern.path(of: 0)), renderer: info.map { "\($0)" } ?? name,
+      driver: info.map { "\($0.renderer), \($0.version)" } ?? name)
     let sink = try FrameSink(
       pattern: pattern, settings: settings, key: key, notes: session.notes)
     try makeFolder(pattern.folder)

@@ -51,7 +51,8 @@ final class FrameSink: FrameTaker {
     let end = Clock.wall
     try log.note(
       Manifest.Entry(
-        frame: frame.number, time: frame.time, key: key.hash(at: frame.time), sha256: hash),
+        frame: frame.number, time: frame.time, key: key.hash(at: frame.time), sha256: hash,
+        renderer: key.drawer),
       file: Self.name(output.path))
     try notes.note(
       FinishedFrame(

@@ -13,6 +13,8 @@ struct Manifest: Codable {
     let key: String
     /// The checksum of the file's bytes.
     let sha256: String
+    /// The version and the driver that drew it, which are in `key`, too; nil in older manifests.
+    var renderer: String?
   }
 
   /// The meaning of the file; another number is another meaning.

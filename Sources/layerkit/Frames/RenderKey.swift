@@ -13,11 +13,18 @@ import Foundation
 struct RenderKey: Sendable {
   /// From which time on each hash holds, ascending.
   private let hashes: [(start: Double, hash: String)]
+  /// The version of LayerKit, the driver and its version.
+  let drawer: String
 
+  /// - Parameters:
+  ///   - renderer: all that is known of the driver.
+  ///   - driver: its name and version.
   init(
     _ timeline: SceneTimeline, _ canvas: SceneCanvas, background: CGColor?,
-    settings: StillSettings, format: StillFormat, renderer: String
+    settings: StillSettings, format: StillFormat, renderer: String,
+    driver: String
   ) throws(CommandFailure) {
+    drawer = "layerkit \(programVersion), \(driver)"
     var hash = SHA256()
     hash.update("layerkit \(programVersion)\n\(renderer)\n")
     hash.update("\(canvas.pixelWidth) \(canvas.pixelHeight) \(canvas.scale)\n")
