@@ -35,6 +35,8 @@ const int blendColor = 23;
 const int blendLuminosity = 24;
 const int blendPlusLighter = 25;
 const int blendHardMix = 26;
+const int blendMaximum = 27;
+const int blendMinimum = 28;
 
 float luminosity(vec3 c) { return dot(c, vec3(0.3, 0.59, 0.11)); }
 
@@ -131,6 +133,8 @@ vec4 blended(vec4 s, vec4 d, int mode) {
       return vec4(max(alpha - (s.a - s.rgb) - (d.a - d.rgb), 0.0), alpha);
     }
     case blendPlusLighter: return min(s + d, 1.0);
+    case blendMaximum: return max(s, d);
+    case blendMinimum: return min(s, d);
     case blendSubtractSource: {
       vec4 rest = max(d - s, 0.0);
       return min(rest, rest.a);

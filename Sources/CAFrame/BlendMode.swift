@@ -9,7 +9,7 @@ package enum BlendMode: Int, Sendable, CaseIterable {
   case plusDarker, subtractSource, subtractBelow
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion, hue, saturation, color, luminosity
-  case plusLighter, hardMix
+  case plusLighter, hardMix, maximum, minimum
 }
 
 extension CompositingMode {
@@ -62,6 +62,8 @@ extension CompositingMode {
     case .luminosity: .luminosity
     case .plusL: .plusLighter
     case .hardMix: .hardMix
+    case .maximum: .maximum
+    case .minimum: .minimum
     case .dest, .sourceOver, .sourceAtop, .destOver, .destOut, .xor: nil
     }
   }
@@ -69,7 +71,7 @@ extension CompositingMode {
   /// Whether nothing below leaves the layer's picture as it is; otherwise nothing is left of it.
   package var showsPictureAlone: Bool {
     switch self {
-    case .clear, .dest, .sourceIn, .sourceAtop, .destIn, .destOut, .subtractS: false
+    case .clear, .dest, .sourceIn, .sourceAtop, .destIn, .destOut, .subtractS, .minimum: false
     default: true
     }
   }

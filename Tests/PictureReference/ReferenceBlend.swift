@@ -14,6 +14,8 @@ enum ReferenceBlend: String, CaseIterable, Sendable {
   case hardLightBlendMode, differenceBlendMode, exclusionBlendMode
   case hueBlendMode, saturationBlendMode, colorBlendMode, luminosityBlendMode
   case hardMixBlendMode
+  case maximum = "CIMaximumCompositing"
+  case minimum = "CIMinimumCompositing"
 
   /// The result of `s` on `d`, both premultiplied.
   func mixed(_ s: ReferenceColor, _ d: ReferenceColor) -> ReferenceColor {
@@ -27,6 +29,8 @@ enum ReferenceBlend: String, CaseIterable, Sendable {
         b: max(alpha - (s.a - s.b) - (d.a - d.b), 0), a: alpha)
     case .subtractS: return Self.subtracted(s, from: d)
     case .subtractD: return Self.subtracted(d, from: s)
+    case .maximum: return each(s, d, alpha: max(s.a, d.a), max)
+    case .minimum: return each(s, d, alpha: min(s.a, d.a), min)
     default: return blended(s, d)
     }
   }
@@ -59,7 +63,7 @@ enum ReferenceBlend: String, CaseIterable, Sendable {
   /// Whether it changes the backdrop where the layer is transparent; it then acts in the bounds
   /// only.
   var actsOnAll: Bool {
-    [.clear, .copy, .sourceIn, .sourceOut, .destIn, .destAtop, .subtractD].contains(self)
+    [.clear, .copy, .sourceIn, .sourceOut, .destIn, .destAtop, .subtractD, .minimum].contains(self)
   }
 
   /// Whether the engine mixes it with a copy of the backdrop, so that only the result meets a

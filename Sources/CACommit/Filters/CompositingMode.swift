@@ -12,6 +12,7 @@
 ///
 ///     plusD      alpha min(1, s+d), colour max(0, alpha − (s−S) − (d−D)): darknesses add up
 ///     subtractS  D − S, subtractD S − D: alpha and colour, not below 0, colour not above alpha
+///     maximum    max(S, D), minimum min(S, D): alpha and colour, component by component
 ///
 /// The blend modes are those of the W3C's Compositing and Blending: alpha s + d − s·d, colour
 /// S · (1−d) + D · (1−s) + s·d · B(D/d, S/s). Hard mix, of Adobe's programs, has components of 1
@@ -21,6 +22,8 @@
   case sourceOver, sourceIn, sourceOut, sourceAtop
   case destOver, destIn, destOut, destAtop
   case xor, plusL, plusD, subtractS, subtractD
+  case maximum = "CIMaximumCompositing"
+  case minimum = "CIMinimumCompositing"
   case multiply = "multiplyBlendMode"
   case screen = "screenBlendMode"
   case overlay = "overlayBlendMode"
@@ -43,7 +46,7 @@
   /// These modes act within the shape of the layer's bounds; the others act where the picture is.
   package var reachesBeyondPicture: Bool {
     switch self {
-    case .clear, .copy, .sourceIn, .sourceOut, .destIn, .destAtop, .subtractD: true
+    case .clear, .copy, .sourceIn, .sourceOut, .destIn, .destAtop, .subtractD, .minimum: true
     default: false
     }
   }
@@ -52,7 +55,7 @@
   package var keepsOpaque: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destIn, .destOut, .destAtop, .xor, .subtractS,
-      .subtractD:
+      .subtractD, .minimum:
       false
     default: true
     }

@@ -8,7 +8,7 @@ extension LayerBuilder {
   ///
   /// The coverage is built from the first mask to the last in one layer: what a mask adds is drawn
   /// over it, what it takes away is drawn as a hole. With m the coverage of a mask, an intersection
-  /// is a hole of 1 − m.
+  /// is a hole of 1 − m. Lighten and darken take the larger and the smaller of both coverages.
   func addMasks(of layer: LottieLayer, to content: CALayer, _ map: TimeMap) {
     let masks = layer.masks.filter { $0.mode != .none }
     guard !masks.isEmpty else { return }
@@ -21,8 +21,20 @@ extension LayerBuilder {
       let isFirst = index == 0
       switch item.mode {
       case .none: break
-      case .add, .lighten:
+      case .add:
         mask.addSublayer(coverage(of: item, inverted: item.isInverted, field, map))
+      case .lighten, .darken:
+        let part = coverage(of: item, inverted: item.isInverted, field, map)
+        guard !isFirst else {
+          mask.addSublayer(part)
+          break
+        }
+        // The smaller coverage is 0 beyond the mask, too.
+        let group = plainLayer(in: field)
+        group.addSublayer(part)
+        group.compositingFilter =
+          item.mode == .lighten ? "CIMaximumCompositing" : "CIMinimumCompositing"
+        mask.addSublayer(group)
       case .difference:
         let part = coverage(of: item, inverted: item.isInverted, field, map)
         if !isFirst { part.compositingFilter = "xor" }
@@ -32,7 +44,7 @@ extension LayerBuilder {
         let part = coverage(of: item, inverted: item.isInverted, field, map)
         part.compositingFilter = "destOut"
         mask.addSublayer(part)
-      case .intersect, .darken:
+      case .intersect:
         if isFirst {
           mask.addSublayer(coverage(of: item, inverted: item.isInverted, field, map))
         } else {

@@ -26,8 +26,8 @@ import Foundation
 /// | `colorMonochrome` | `inputColor`, `inputAmount`, `inputBias` |
 /// | `CISepiaTone` | `inputIntensity` |
 ///
-/// The types of a compositing filter are the Porter-Duff operators and the blend modes, which have
-/// no inputs. `CIGaussianBlur`, `CIMultiplyBlendMode` and their like are other names of the same.
+/// The types of a compositing filter are the Porter-Duff operators, `CIMaximumCompositing`,
+/// `CIMinimumCompositing` and the blend modes, which have no inputs. `CIGaussianBlur`, `CIMultiplyBlendMode` and their like are other names of the same.
 open class CAFilter: NSObject, NSCopying, NSSecureCoding {
   /// The type of the filter.
   public let type: String

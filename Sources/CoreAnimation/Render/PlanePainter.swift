@@ -204,10 +204,12 @@ extension CALayer {
   /// The compositing mode as contexts know it; modes that they lack are source over.
   ///
   /// Apple too draws the modes with hue, saturation or luminosity as normal there: facts 285.
-  /// Contexts have no hard mix.
+  /// Contexts have no hard mix, maximum and minimum.
   fileprivate var modeInContexts: CompositingMode {
     switch state.compositingMode {
-    case .hue, .saturation, .color, .luminosity, .hardMix, .subtractS, .subtractD: .sourceOver
+    case .hue, .saturation, .color, .luminosity, .hardMix, .subtractS, .subtractD, .maximum,
+      .minimum:
+      .sourceOver
     case let mode: mode
     }
   }
@@ -247,7 +249,7 @@ extension CompositingMode {
     case .difference: .difference
     case .exclusion: .exclusion
     case .dest, .sourceOver, .subtractS, .subtractD, .hue, .saturation, .color, .luminosity,
-      .hardMix:
+      .hardMix, .maximum, .minimum:
       .normal
     }
   }
