@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """A run of an engine on this machine: its folders, its processor time, its faults, its digest."""
+import copy
 import glob
 import hashlib
 import json
@@ -36,7 +37,7 @@ def digest(path):
 
 
 class Run:
-    def __init__(self, chosen):
+    def __init__(self, chosen, suffix=""):
         self.chosen = chosen
         self.folder = tempfile.mkdtemp(prefix="layerkit-farm-")
         self.out = os.path.join(self.folder, "out")
@@ -44,7 +45,7 @@ class Run:
             os.makedirs(os.path.join(self.folder, name), exist_ok=True)
         for number in range(1, chosen.workers + 2):
             os.makedirs(os.path.join(self.folder, "scratch", f"worker-{number}"))
-        self.group = Group(f"layerkit-farm-{os.getpid()}")
+        self.group = Group(f"layerkit-farm-{os.getpid()}{suffix}")
         self.environment = self.environment_of_workers()
 
     def environment_of_workers(self):
@@ -55,7 +56,7 @@ class Run:
             FARM_SHARDS=str(chosen.shards), FARM_WORKERS=str(chosen.workers), FARM_OUT=self.out,
             FARM_RUN=self.folder, FARM_PORT=str(21000 + os.getpid() % 9000),
             FARM_VENV=os.path.join(FARMS, ".venv", chosen.engine),
-            FARM_PATIENCE="30", LAYERKIT=shutil.which(chosen.layerkit) or chosen.layerkit,
+            FARM_PATIENCE="30", FARM_OPTIONS=f"--scale {chosen.scale:g}", LAYERKIT=shutil.which(chosen.layerkit) or chosen.layerkit,
             XDG_CACHE_HOME=os.path.join(self.folder, "cache"))
         environment["FARM_BROKER"] = f"redis://127.0.0.1:{environment['FARM_PORT']}/0"
         if ENGINES[chosen.engine] != "named":
@@ -66,6 +67,7 @@ class Run:
     def go(self):
         chosen = self.chosen
         reference = self.reference()
+        alone = self.alone()
         if "disk" in chosen.faults:
             place = os.path.join(self.folder, "scratch", "worker-2")
             subprocess.run(
@@ -82,7 +84,21 @@ class Run:
         thread.join(10)
         spent = self.group.seconds()
         self.group.kill()
-        return self.report(reference, faults, status, (ready - begin, end - ready), spent)
+        return self.report(
+            reference, faults, status, (ready - begin, end - ready), spent, alone)
+
+    def alone(self):
+        """Processor seconds of the engine by itself: its start, and a task that sleeps for each
+        worker. None where they are not known."""
+        chosen = copy.copy(self.chosen)
+        chosen.layerkit, chosen.shards = os.path.join(FARMS, "lib", "nothing"), chosen.workers
+        run = Run(chosen, "-alone")
+        try:
+            run.start("up")
+            return run.group.seconds() if run.start("go") == 0 else None
+        finally:
+            chosen.keep = False
+            run.end()
 
     def start(self, step):
         """Runs a step of the engine; its status. An engine without the step needs none."""
@@ -129,7 +145,7 @@ class Run:
         """Digests of frames and film of a single run, kept for the next engine."""
         chosen = self.chosen
         key = hashlib.sha256(
-            f"{chosen.frames} {digest(chosen.scene)} {digest(self.environment['LAYERKIT'])}"
+            f"{chosen.frames} {chosen.scale:g} {digest(chosen.scene)} {digest(self.environment['LAYERKIT'])}"
             .encode()).hexdigest()[:16]
         kept = os.path.join(tempfile.gettempdir(), f"layerkit-farm-reference-{key}.json")
         if os.path.exists(kept):
@@ -144,7 +160,7 @@ class Run:
             subprocess.run(
                 [self.environment["LAYERKIT"], "render", chosen.scene, "--frames",
                  self.environment["FARM_FRAMES"], "-o", os.path.join(frames, "%06d.png"),
-                 "--progress", "none"], check=True)
+                 "--progress", "none", "--scale", f"{chosen.scale:g}"], check=True)
             after = os.times()
             seconds = time.monotonic() - begin
             found = self.gather(chosen.gather, [frames], os.path.join(folder, "checked"))
@@ -160,8 +176,9 @@ class Run:
             json.dump(result, file)
         return result
 
-    def report(self, reference, faults, status, seconds, spent):
+    def report(self, reference, faults, status, seconds, spent, alone):
         chosen = self.chosen
+        recoveries = faults.recoveries()
         times = self.shard_times()
         total = sum(times.values())
         parts = sorted(glob.glob(os.path.join(self.out, "shard-*")))
@@ -169,7 +186,7 @@ class Run:
         found = self.gather(chosen.gather, parts, frames) if parts else None
         film = self.film(frames, os.path.join(self.folder, chosen.film)) if found else None
         spent = None if spent is None else spent - faults.killed_seconds
-        above = None if spent is None or not total else 100 * (spent / total - 1)
+        above, above_all = self.above(spent, alone, total), self.above(spent, 0, total)
         same = bool(found) and found["digest"] == reference["digest"]
         return {
             "engine": chosen.engine, "faults": chosen.faults, "frames": chosen.frames,
@@ -182,12 +199,20 @@ class Run:
             "stopped_seconds": round(faults.stopped_seconds, 1),
             "shards_processor": round(total, 1),
             "processor": None if spent is None else round(spent, 1),
-            "above_percent": None if above is None else round(above, 1),
+            "alone_processor": None if alone is None else round(alone, 1),
+            "above_percent": above, "above_percent_with_start": above_all,
+            "recovery_seconds": recoveries,
             "digest": found and found["digest"], "same_frames": same,
             "same_film": None if film is None else film == reference["film"],
             "green": status == 0 and same and film in [None, reference["film"]]
             and (above is None or above <= 10) and faults.are_done(),
         }
+
+    def above(self, spent, alone, total):
+        """Percents by which the processor time is above the shards' sum; None: not known."""
+        if spent is None or alone is None or not total:
+            return None
+        return round(100 * ((spent - alone) / total - 1), 1)
 
     def full_disks(self):
         """How often a worker's disk was full."""

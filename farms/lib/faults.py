@@ -4,6 +4,7 @@ import glob
 import math
 import os
 import signal
+import threading
 import time
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -66,6 +67,8 @@ class Faults:
         self.killed_shards = self.killed_workers = 0
         self.killed_seconds = self.stopped_seconds = 0.0
         self.is_ending = False
+        # Each fault: its name, the shard that it hit, and the time since 1970.
+        self.hits = []
         self.plan = self.make_plan()
         self.open = len(self.plan)
 
@@ -100,10 +103,32 @@ class Faults:
                     return
                 time.sleep(0.02)
             self.open -= 1
-        for wait in self.waits:
-            wait()
 
-    waits = []
+    def hit(self, name, tool):
+        """Notes the shard that a tool was drawing."""
+        words = command(tool)
+        if "--shard" in words:
+            number = int(words[words.index("--shard") + 1].split("/")[0])
+            self.hits.append((name, number, time.time()))
+
+    def recoveries(self):
+        """The longest seconds from a fault of each name until the shard that it hit was there;
+        None where it never was."""
+        path = os.path.join(self.folder, "log", "full")
+        if os.path.exists(path):
+            with open(path) as file:
+                for number, at in map(str.split, file):
+                    self.hits.append(("disk", int(number), float(at)))
+        longest = {}
+        for name, number, at in self.hits:
+            try:
+                # A rename changes the time of the folder's own record.
+                seconds = os.stat(os.path.join(self.out, f"shard-{number}")).st_ctime - at
+            except OSError:
+                seconds = math.inf
+            longest[name] = max(longest.get(name, 0), round(seconds, 1))
+        return {name: None if seconds == math.inf else seconds
+                for name, seconds in longest.items()}
 
     def shards(self):
         """The processes of farms/lib/shard whose tool is at work: number and tool."""
@@ -148,6 +173,7 @@ class Faults:
         for _, tool in self.shards():
             script = self.shard_script(tool)
             if script and script not in self.stopped:
+                self.hit("kill-shard", tool)
                 self.kill(tree(script))
                 self.killed_shards += 1
                 return True
@@ -195,10 +221,16 @@ class Faults:
         tools = {tool for _, tool in self.shards()}
         return [name for name in sorted(trees) if name != "2" and tools & set(trees[name])]
 
+    def hit_worker(self, name, group):
+        for _, tool in self.shards():
+            if tool in group:
+                self.hit(name, tool)
+
     def kill_worker(self):
         trees = self.worker_trees()
         for name in self.at_work(trees):
             if not self.stopped & set(trees[name]):
+                self.hit_worker("kill-worker", trees[name])
                 self.kill(trees[name])
                 self.killed_workers += 1
                 if self.workers == "named":
@@ -211,9 +243,9 @@ class Faults:
         for name in self.at_work(trees):
             group = trees[name]
             self.stopped = frozenset(group)
+            self.hit_worker("stop", group)
             send(signal.SIGSTOP, group)
             self.begin = time.monotonic()
-            import threading
             threading.Timer(self.chosen.stop, self.go_on, [group]).start()
             return True
         return False

@@ -13,8 +13,10 @@ package final class FilmJoin {
   /// Pixels of a picture.
   package let width, height: Int
 
-  /// Pictures by which decoding may come before showing, in every codec that is written.
-  private static let delay: Int64 = 16
+  /// Pictures by which decoding comes before showing, in formats that state no times of decoding:
+  /// none where each part shows its pictures in the order of the file, else that of every codec
+  /// that is written.
+  private var delay: Int64 { parts.allSatisfy(\.isInOrder) ? 0 : 16 }
 
   /// Opens the parts, and counts their pictures.
   ///
@@ -71,11 +73,12 @@ package final class FilmJoin {
     let picture = AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator))
     var start: Int64 = 0
     var written = 0
+    let delay = delay
     for part in parts {
       if isCancelled() {
         throw MediaError(.cancelled, file: part.file.input.name, value: "a signal")
       }
-      try part.forEachPacket(rate: rate, delay: Self.delay) { (packet) throws(MediaError) in
+      try part.forEachPacket(rate: rate, delay: delay) { (packet) throws(MediaError) in
         packet.pointee.pts += start
         packet.pointee.dts += start
         try container.write(packet, to: .pictures, picture)
@@ -102,6 +105,12 @@ package final class FilmJoin {
     else { throw MediaError(.memory, value: "a stream") }
     // A rate of bits that the part's own length gave is not the whole film's.
     stream.pointee.codecpar.pointee.bit_rate = 0
+    // As an encoder describes them: demuxers do not know square pixels from unknown ones, and
+    // parsers add an order of fields, which Matroska would state.
+    stream.pointee.codecpar.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    if stream.pointee.codecpar.pointee.field_order == AV_FIELD_PROGRESSIVE {
+      stream.pointee.codecpar.pointee.field_order = AV_FIELD_UNKNOWN
+    }
     stream.pointee.time_base = AVRational(
       num: Int32(rate.denominator), den: Int32(rate.numerator))
     let frames = AVRational(num: Int32(rate.numerator), den: Int32(rate.denominator))

@@ -9,6 +9,8 @@ final class FilmPart {
   let stream: UnsafeMutablePointer<AVStream>
   /// Pictures.
   let count: Int
+  /// Whether the pictures are shown in the order of the file.
+  let isInOrder: Bool
   private let limits: FilmLimits
 
   /// Opens a part and counts its pictures.
@@ -16,7 +18,7 @@ final class FilmPart {
     let file = try FilmFile(.file(path: path), limits: limits)
     (self.file, stream, self.limits) = (file, try Self.stream(of: file), limits)
     file.input.budget = FilmFile.budget(file.input, limits)
-    count = try Self.count(file, limits)
+    (count, isInOrder) = try Self.count(file, limits)
     file.input.budget = nil
   }
 
@@ -42,14 +44,18 @@ final class FilmPart {
     return FilmRate(Int(stated.num), Int(stated.den))
   }
 
-  private static func count(_ file: FilmFile, _ limits: FilmLimits) throws(MediaError) -> Int {
-    var count = 0
+  private static func count(
+    _ file: FilmFile, _ limits: FilmLimits
+  ) throws(MediaError) -> (count: Int, isInOrder: Bool) {
+    var (count, last, isInOrder) = (0, Int64.min, true)
     try forEachPacket(of: file) { (packet) throws(MediaError) in
       if count == 0, packet.pointee.flags & AV_PKT_FLAG_KEY == 0 {
         throw MediaError(
           .part, file: file.input.name, value: "the first picture needs others; use --group")
       }
       count += 1
+      if packet.pointee.pts < last { isInOrder = false }
+      last = packet.pointee.pts
       guard count <= limits.maximumFrameCount else {
         throw MediaError(
           .frameCount(maximum: limits.maximumFrameCount), file: file.input.name,
@@ -59,7 +65,7 @@ final class FilmPart {
     guard count > 0 else {
       throw MediaError(.hasPictures, file: file.input.name, value: "no packets")
     }
-    return count
+    return (count, isInOrder)
   }
 
   private static func forEachPacket(
@@ -91,7 +97,10 @@ final class FilmPart {
     _ take: (UnsafeMutablePointer<AVPacket>) throws(MediaError) -> Void
   ) throws(MediaError) {
     // Opened again: demuxers do not all find the first packet of a film whose times begin late.
-    let file = try FilmFile(.file(path: file.input.name), limits: limits)
+    // Where the file states all times, its packets are taken as they are: FFmpeg's parser of AV1
+    // drops the mark of a picture that no other one needs, which MP4 keeps.
+    let file = try FilmFile(
+      .file(path: file.input.name), limits: limits, isParsed: !Self.statesDecoding(file))
     let library = file.library
     let clock = try Self.stream(of: file).pointee.time_base
     let picture = AVRational(num: Int32(rate.denominator), den: Int32(rate.numerator))

@@ -10,14 +10,19 @@ final class FilmFile {
   private var reader: UnsafeMutablePointer<AVIOContext>?
 
   /// Opens a film and finds its streams.
-  init(_ source: MediaInput.Source, limits: FilmLimits) throws(MediaError) {
+  ///
+  /// - Parameter isParsed: Whether FFmpeg looks into packets and adds times and marks that the file
+  ///   does not state.
+  init(
+    _ source: MediaInput.Source, limits: FilmLimits, isParsed: Bool = true
+  ) throws(MediaError) {
     let library = try FFmpeg.shared()
     let input = try MediaInput(source)
     let reader = try Self.reader(of: input, library)
     input.budget = Self.budget(input, limits)
     var opened: UnsafeMutablePointer<AVFormatContext>?
     do throws(MediaError) {
-      opened = try Self.opened(input, reader, library)
+      opened = try Self.opened(input, reader, library, isParsed: isParsed)
       try Self.findStreams(opened!, of: input, limits, library)
     } catch {
       library.avformat_close_input(&opened)
@@ -81,13 +86,15 @@ extension FilmFile {
   }
 
   private static func opened(
-    _ input: MediaInput, _ reader: UnsafeMutablePointer<AVIOContext>, _ library: FFmpeg
+    _ input: MediaInput, _ reader: UnsafeMutablePointer<AVIOContext>, _ library: FFmpeg,
+    isParsed: Bool
   ) throws(MediaError) -> UnsafeMutablePointer<AVFormatContext> {
     guard var context = Optional(library.avformat_alloc_context()) else {
       throw MediaError(.memory, file: input.name, value: "a demuxer")
     }
     context!.pointee.pb = reader
-    context!.pointee.flags |= AVFMT_FLAG_GENPTS
+    context!.pointee.flags |=
+      isParsed ? AVFMT_FLAG_GENPTS : AVFMT_FLAG_NOPARSE | AVFMT_FLAG_NOFILLIN
     var options: OpaquePointer?
     // A list of parts in the file must not make FFmpeg open other files or addresses.
     _ = library.av_dict_set(&options, "protocol_whitelist", "none", 0)
