@@ -25,7 +25,7 @@ struct PageTests {
 
   @Test("each source file that a page of a room names exists")
   func files() throws {
-    let folders = ["Sources", "Shaders", "Tests"]
+    let folders = ["Sources", "Shaders", "Tests", "examples"]
     let known = Set(
       try Repository.files(under: folders, extensions: SourceRuleTests.code).map {
         ($0.path as NSString).lastPathComponent
