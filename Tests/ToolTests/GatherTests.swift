@@ -89,10 +89,11 @@ struct GatherTests {
     #expect(try gather(["part-0", "part-1"]).status == 0)
     let name = try #require(try folder.manifest("part-1/manifest.json")["05.png"]?.renderer)
     #expect(name.hasPrefix("layerkit "))
-    try Data(text.replacing(name, with: "layerkit 0, another driver").utf8).write(to: manifest)
+    // A text that would clear the terminal, as JSON writes it.
+    try Data(text.replacing(name, with: #"another\u001b[2J driver"#).utf8).write(to: manifest)
     let outcome = try gather(["part-0", "part-1"])
     #expect(outcome.status == 65)
-    #expect(outcome.complaint.contains("another driver"))
+    #expect(outcome.complaint.contains("by another\u{FFFD}[2J driver"))
   }
 
   @Test("takes a shard that two workers drew, where the bytes are the same")

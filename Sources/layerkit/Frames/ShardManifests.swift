@@ -69,17 +69,22 @@ struct ShardManifests {
       // A name that leads elsewhere would give away a file that the shard did not draw.
       guard !name.isEmpty, !name.contains("/"), !name.contains("\0"), name != ".", name != ".."
       else {
-        throw CommandFailure(.badData, "\(path): '\(name)' is not the name of a file beside it")
+        throw CommandFailure(
+          .badData, "\(path): '\(Self.word(name))' is not the name of a file beside it")
       }
       guard (0..<ArgumentLimits.pictures).contains(entry.frame), entry.time.isFinite else {
         throw CommandFailure(
-          .badData, "\(path): \(name): frame \(entry.frame) at \(entry.time) s is beyond the limits"
+          .badData,
+          "\(path): \(Self.word(name)): frame \(entry.frame) at \(entry.time) s is beyond the limits"
         )
       }
       frames.append(Frame(entry: entry, path: folder + name, manifest: path))
     }
     return frames
   }
+
+  /// A text of a manifest, as far as a sentence quotes it, without codes that a terminal obeys.
+  private static func word(_ text: String) -> String { printable(String(text.prefix(200))) }
 
   /// Two workers may both have drawn a shard. Their bytes are then the same.
   private static func checkSame(_ one: Frame, _ other: Frame) throws(CommandFailure) {
@@ -104,7 +109,7 @@ struct ShardManifests {
       })
     else { return }
     let drawers = [first, other].map { frame in
-      "frame \(frame.entry.frame) of \(frame.manifest) by \(frame.entry.renderer ?? "")"
+      "frame \(frame.entry.frame) of \(frame.manifest) by \(Self.word(frame.entry.renderer ?? ""))"
     }
     throw CommandFailure(
       .badData, "two renderers drew: \(drawers.joined(separator: "; "))")
