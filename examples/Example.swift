@@ -8,11 +8,7 @@ final class Example {
   private var picture: LayerPicture?
   private var restedAt = -1
 
-  /// Draws a frame into the toolkit's framebuffer, whose context is current.
-  ///
-  /// - Parameters:
-  ///   - scale: Pixels per point.
-  ///   - keepsPixels: Whether the framebuffer has the pixels of the last frame.
+  /// Shows the tree in the toolkit's framebuffer, whose context is current.
   func draw(_ destination: CARenderer.Destination, scale: CGFloat, keepsPixels: Bool) {
     tree.resize(
       to: CGSize(
@@ -20,14 +16,10 @@ final class Example {
     do {
       let picture = try self.picture ?? LayerPicture(of: tree.root)
       self.picture = picture
-      if keepsPixels {
-        picture.draw(into: destination, scale: scale)
-      } else {
-        picture.draw(intoExchanged: destination, scale: scale)
-      }
+      picture.draw(into: destination, scale: scale, keepsPixels: keepsPixels)
       if wait == nil, restedAt != picture.frames {
         restedAt = picture.frames
-        say("rest")
+        say("rest", picture)
       }
     } catch {
       print("error: \(error)")
@@ -36,20 +28,15 @@ final class Example {
   }
 
   /// Seconds until the next frame is due; nil where nothing is going to change by itself.
-  var wait: Double? {
-    guard let picture, picture.nextTime < .infinity else { return nil }
-    return max(picture.nextTime - CACurrentMediaTime(), 0)
-  }
+  var wait: Double? { picture?.wait }
 
-  /// Ends: the context is current.
+  /// Lets go of the picture before its context goes, which is current. The next frame makes another.
   func close() {
-    say("end")
-    picture?.close()
+    if let picture { say("end", picture) }
     picture = nil
   }
 
-  private func say(_ word: String) {
-    guard let picture else { return }
+  private func say(_ word: String, _ picture: LayerPicture) {
     print("\(word): frames \(picture.frames), pixels \(picture.pixels)")
     fflush(nil)
   }

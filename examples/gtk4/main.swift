@@ -46,23 +46,16 @@ func schedule() {
     }, nil)
 }
 
-func quit() {
-  gtk_gl_area_make_current(cast(area))
-  example.close()
-  g_main_loop_quit(loop)
-}
-
 typealias Rendering = @convention(c) (gpointer, gpointer?, gpointer?) -> gboolean
 typealias Clicking = @convention(c) (gpointer, gint, Double, Double, gpointer?) -> Void
 typealias Keying = @convention(c) (gpointer, guint, guint, UInt32, gpointer?) -> gboolean
 typealias Calling = @convention(c) (gpointer, gpointer?) -> Void
-typealias Closing = @convention(c) (gpointer, gpointer?) -> gboolean
 
 let render: Rendering = { _, _, _ in
   var framebuffer: GLint = 0
   glGetIntegerv(GLenum(GL_DRAW_FRAMEBUFFER_BINDING), &framebuffer)
   let scale = Int(gtk_widget_get_scale_factor(area))
-  // GTK exchanges the textures of an area: the next frame does not find the last one's pixels.
+  // GTK exchanges the textures of an area: this one does not have the last frame's pixels.
   example.draw(
     .init(
       framebuffer: UInt32(framebuffer), width: Int(gtk_widget_get_width(area)) * scale,
@@ -81,13 +74,15 @@ let moveDot: Calling = { _, _ in
 }
 let key: Keying = { _, value, _, _, _ in
   guard value == guint(GDK_KEY_Escape) else { return 0 }
-  quit()
+  gtk_window_destroy(cast(window))
   return 1
 }
-let closed: Closing = { _, _ in
-  quit()
-  return 0
+// The context goes with the area's surface.
+let unrealize: Calling = { _, _ in
+  gtk_gl_area_make_current(cast(area))
+  example.close()
 }
+let destroy: Calling = { _, _ in g_main_loop_quit(loop) }
 
 gtk_gl_area_set_use_es(cast(area), 1)
 gtk_gl_area_set_required_version(cast(area), 3, 0)
@@ -104,8 +99,9 @@ gtk_widget_add_controller(area, clicks)
 let keys = gtk_event_controller_key_new()!
 gtk_widget_add_controller(window, keys)
 connect(UnsafeMutableRawPointer(area), "render", render)
+connect(UnsafeMutableRawPointer(area), "unrealize", unrealize)
 connect(UnsafeMutableRawPointer(button), "clicked", moveDot)
-connect(UnsafeMutableRawPointer(window), "close-request", closed)
+connect(UnsafeMutableRawPointer(window), "destroy", destroy)
 connect(UnsafeMutableRawPointer(clicks), "pressed", click)
 connect(UnsafeMutableRawPointer(keys), "key-pressed", key)
 

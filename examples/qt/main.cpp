@@ -25,7 +25,8 @@ class LayerWidget : public QOpenGLWidget {
     example_begin();
   }
 
-  void end() {
+  // A renderer goes before its context.
+  ~LayerWidget() override {
     makeCurrent();
     example_end();
   }
@@ -69,8 +70,6 @@ class Window : public QWidget {
   void keyPressEvent(QKeyEvent *event) override {
     if (event->key() == Qt::Key_Escape) close();
   }
-
-  void closeEvent(QCloseEvent *) override { layers->end(); }
 
  private:
   LayerWidget *layers = new LayerWidget;

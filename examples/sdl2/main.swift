@@ -34,39 +34,48 @@ func draw() {
   var (width, height, points): (Int32, Int32, Int32) = (0, 0, 0)
   SDL_GL_GetDrawableSize(window, &width, &height)
   SDL_GetWindowSize(window, &points, nil)
-  // The buffers of a window are exchanged: the next frame does not find the last one's pixels.
+  // The buffers of a window are exchanged: this one does not have the last frame's pixels.
   example.draw(
     .init(framebuffer: 0, width: Int(width), height: Int(height)),
     scale: CGFloat(width) / CGFloat(max(points, 1)), keepsPixels: false)
   SDL_GL_SwapWindow(window)
 }
 
-/// Takes an event. Returns whether the program goes on.
-func take(_ event: SDL_Event) -> Bool {
+enum Answer { case nothing, draw, end }
+
+/// Takes an event.
+func take(_ event: SDL_Event) -> Answer {
   switch SDL_EventType(event.type) {
-  case SDL_QUIT: return false
+  case SDL_QUIT: return .end
   case SDL_KEYDOWN:
-    if event.key.keysym.sym == SDLK_ESCAPE.rawValue { return false }
-    if event.key.keysym.sym == SDLK_SPACE.rawValue { example.tree.moveDot() }
+    if event.key.keysym.sym == SDLK_ESCAPE.rawValue { return .end }
+    guard event.key.keysym.sym == SDLK_SPACE.rawValue else { return .nothing }
+    example.tree.moveDot()
   case SDL_MOUSEBUTTONDOWN:
     example.tree.click(at: CGPoint(x: Int(event.button.x), y: Int(event.button.y)))
   case SDL_WINDOWEVENT: break
-  default: return true
+  default: return .nothing
   }
-  draw()
-  return true
+  return .draw
 }
 
-draw()
 var event = SDL_Event()
+var isStale = true
 loop: while true {
-  // Nothing is drawn, and the program sleeps, until an event comes or the next frame is due.
-  let milliseconds = example.wait.map { Int32(min($0 * 1000, 60_000).rounded(.up)) } ?? -1
-  let found = milliseconds < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, milliseconds)
-  if found != 0 {
-    if !take(event) { break loop }
-  } else if example.wait != nil {
+  if isStale || example.wait == 0 {
     draw()
+    isStale = false
+  }
+  // The program sleeps until an event comes or the next frame is due.
+  let milliseconds = example.wait.map { Int32(min($0 * 1000, 60_000).rounded(.up)) } ?? -1
+  var found = milliseconds < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, milliseconds)
+  while found != 0 {
+    switch take(event) {
+    case .nothing: break
+    case .draw: isStale = true
+    case .end: break loop
+    }
+    found = SDL_PollEvent(&event)
   }
 }
 example.close()
