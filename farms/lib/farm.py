@@ -56,7 +56,8 @@ class Run:
             FARM_SHARDS=str(chosen.shards), FARM_WORKERS=str(chosen.workers), FARM_OUT=self.out,
             FARM_RUN=self.folder, FARM_PORT=str(21000 + os.getpid() % 9000),
             FARM_VENV=os.path.join(FARMS, ".venv", chosen.engine),
-            FARM_PATIENCE="30", FARM_OPTIONS=f"--scale {chosen.scale:g}", LAYERKIT=shutil.which(chosen.layerkit) or chosen.layerkit,
+            FARM_PATIENCE="30", FARM_OPTIONS=f"--scale {chosen.scale:g}",
+            LAYERKIT=shutil.which(chosen.layerkit) or chosen.layerkit,
             XDG_CACHE_HOME=os.path.join(self.folder, "cache"))
         environment["FARM_BROKER"] = f"redis://127.0.0.1:{environment['FARM_PORT']}/0"
         if ENGINES[chosen.engine] != "named":
@@ -145,8 +146,8 @@ class Run:
         """Digests of frames and film of a single run, kept for the next engine."""
         chosen = self.chosen
         key = hashlib.sha256(
-            f"{chosen.frames} {chosen.scale:g} {digest(chosen.scene)} {digest(self.environment['LAYERKIT'])}"
-            .encode()).hexdigest()[:16]
+            f"{chosen.frames} {chosen.scale:g} {digest(chosen.scene)} "
+            f"{digest(self.environment['LAYERKIT'])}".encode()).hexdigest()[:16]
         kept = os.path.join(tempfile.gettempdir(), f"layerkit-farm-reference-{key}.json")
         if os.path.exists(kept):
             with open(kept) as file:
@@ -205,7 +206,7 @@ class Run:
             "digest": found and found["digest"], "same_frames": same,
             "same_film": None if film is None else film == reference["film"],
             "green": status == 0 and same and film in [None, reference["film"]]
-            and (above is None or above <= 10) and faults.are_done(),
+            and above is not None and above <= 10 and faults.are_done(),
         }
 
     def above(self, spent, alone, total):
