@@ -27,7 +27,8 @@ import Foundation
 /// | `CISepiaTone` | `inputIntensity` |
 ///
 /// The types of a compositing filter are the Porter-Duff operators, `CIMaximumCompositing`,
-/// `CIMinimumCompositing` and the blend modes, which have no inputs. `CIGaussianBlur`, `CIMultiplyBlendMode` and their like are other names of the same.
+/// `CIMinimumCompositing` and the blend modes, which have no inputs. `CIGaussianBlur`,
+/// `CIMultiplyBlendMode` and their like are other names of the same.
 open class CAFilter: NSObject, NSCopying, NSSecureCoding {
   /// The type of the filter.
   public let type: String
