@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartzCore
 
-/// The layers of the examples: three cards that turn when they are clicked, and a dot that moves for
-/// two seconds.
+/// The layers of the examples: three cards that turn when they are clicked, and a dot that moves
+/// for two seconds.
 final class CardTree {
   /// The size that the layers are laid out for, points.
   static let size = CGSize(width: 360, height: 200)

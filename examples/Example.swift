@@ -30,7 +30,8 @@ final class Example {
   /// Seconds until the next frame is due; nil where nothing is going to change by itself.
   var wait: Double? { picture?.wait }
 
-  /// Lets go of the picture before its context goes, which is current. The next frame makes another.
+  /// Lets go of the picture before its context goes, which is current. The next frame makes
+  /// another.
   func close() {
     if let picture { say("end", picture) }
     picture = nil

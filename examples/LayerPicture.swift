@@ -2,8 +2,8 @@
 import Foundation
 import QuartzCore
 
-/// The picture of a layer tree in a GL context that a toolkit made. All calls need that context to be
-/// current.
+/// The picture of a layer tree in a GL context that a toolkit made. All calls need that context to
+/// be current.
 final class LayerPicture {
   private let renderer: CARenderer
   /// The destination of the last frame; nil before the first.

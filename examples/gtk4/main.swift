@@ -4,8 +4,8 @@ import CGTK
 import Glibc
 import QuartzCore
 
-// A layer tree in a GtkGLArea, between a label and a button of GTK 4. A click turns a card, the button
-// moves the dot, Escape ends.
+// A layer tree in a GtkGLArea, between a label and a button of GTK 4. A click turns a card, the
+// button moves the dot, Escape ends.
 
 // LayerKit draws in contexts of EGL; on X11 GTK takes GLX otherwise.
 setenv("GDK_DEBUG", "gl-egl", 0)

@@ -2,7 +2,8 @@
 import CSDL
 import QuartzCore
 
-// A layer tree in a window of SDL 2. A click turns a card, the space bar moves the dot, Escape ends.
+// A layer tree in a window of SDL 2. A click turns a card, the space bar moves the dot, Escape
+// ends.
 
 func failing(_ text: String) -> Never {
   print("error: \(text): \(String(cString: SDL_GetError()))")

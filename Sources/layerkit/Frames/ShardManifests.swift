@@ -100,8 +100,8 @@ struct ShardManifests {
       "frame \(one.entry.frame): \(other.path) and \(one.path) are not the same: \(reason)")
   }
 
-  /// Frames of two drivers may differ by a step of a color: llvmpipe computes otherwise where it has
-  /// vectors of 128 bits.
+  /// Frames of two drivers may differ by a step of a color: llvmpipe computes otherwise where it
+  /// has vectors of 128 bits.
   private func checkRenderers() throws(CommandFailure) {
     guard let first = frames.first(where: { $0.entry.renderer != nil }),
       let other = frames.first(where: {
