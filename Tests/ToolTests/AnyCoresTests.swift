@@ -47,4 +47,23 @@ struct AnyCoresTests {
       }
     }
   }
+
+  /// Encoders that read memory which nobody wrote find there what the heap held before.
+  @Test(
+    "have the same bytes whatever the memory of the process held",
+    arguments: ["a.mp4", "b.mp4 --codec hevc", "c.mp4 --codec av1", "d.webm", "e.webm --codec vp8"])
+  func memory(_ output: String) throws {
+    let scratch = try Scratch()
+    let scene = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../assets/scenes/motion.caml").standardized.path
+    let films = try [0, 85, 170].map { fill -> Data? in
+      let outcome = try Tool.shell(
+        "mkdir \(fill); MALLOC_PERTURB_=\(fill) $TOOL render '\(scene)' --frames 0..29 --fps 30"
+          + " --background white -o \(fill)/\(output)", in: scratch.url)
+      if outcome.complaint.contains("FFmpeg was built without") { return nil }
+      try #require(outcome.status == 0, "\(outcome.complaint)")
+      return try Data(contentsOf: scratch["\(fill)/" + output.prefix { $0 != " " }])
+    }
+    #expect(Set(films).count == 1)
+  }
 }

@@ -158,7 +158,13 @@ extension FilmSettings {
 
   private var softwareOptions: [(String, String)] {
     switch usedCodec {
-    case .h264: [("preset", usedPreset.rawValue), ("crf", factor(51))]
+    case .h264:
+      // The functions in vectors that look ahead read memory beyond a row that is not a multiple of
+      // 128 pixels, and divide roughly, as each maker's processors do (x264 164).
+      [
+        ("preset", usedPreset.rawValue), ("crf", factor(51)),
+        ("x264-params", "cpu-independent=1"),
+      ]
     case .hevc:
       // A fixed number of threads, and no text of the version: the same bytes on any machine.
       [
