@@ -47,7 +47,7 @@ extension LayerBuilder {
 /// A size of a layer's property.
 private struct NumberSize: LayerValue {
   var width, height: Double
-  var object: Any { NSValue(cgSize: CGSize(width: width, height: height)) }
+  var object: Any { CGSize(width: width, height: height) }
 
   func between(_ end: NumberSize, at t: Double) -> NumberSize? {
     NumberSize(

@@ -34,7 +34,7 @@ extension Double: LayerValue {
 extension CGPoint: LayerValue {
   func between(_ end: CGPoint, at t: Double) -> CGPoint? { mixed(with: end, at: t) }
   func distance(to other: CGPoint) -> Double { hypot(x - other.x, y - other.y) }
-  var object: Any { NSValue(cgPoint: self) }
+  var object: Any { self }
 }
 
 /// A colour by its four components in sRGB.
@@ -186,7 +186,7 @@ extension PathElement {
 /// A matrix, which is never mixed but by its parts.
 struct LayerMatrix: LayerValue {
   var matrix: CATransform3D
-  var object: Any { NSValue(caTransform3D: matrix) }
+  var object: Any { matrix }
 
   func between(_ end: LayerMatrix, at t: Double) -> LayerMatrix? {
     self.matrix == end.matrix ? self : nil
