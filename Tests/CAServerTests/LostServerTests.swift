@@ -110,7 +110,7 @@ private func picture(green: UInt8) -> CGImage {
       root.sublayers?[0].contents = image
       CATransaction.flush()
     }
-    let deadline = Deadline(in: 20)
+    let deadline = Deadline(in: 60)
     func living() -> Int { shown.reduce(0) { $0 + ($1.image == nil ? 0 : 1) } }
     while living() > 20, !deadline.isOver { usleep(10_000) }
     #expect(living() <= 20)
@@ -150,7 +150,7 @@ private func picture(green: UInt8) -> CGImage {
     }
     #expect(error.map { "\($0)".contains("no other came within 0.3 s") } == true)
     // One that comes is waited for.
-    options.environment["LAYERKIT_SERVER_WAIT"] = "0.3"
+    options.environment["LAYERKIT_SERVER_WAIT"] = "60"
     let thread = Thread {
       usleep(100_000)
       try? server.start()
