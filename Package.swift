@@ -526,7 +526,7 @@ let package = Package(
     .testTarget(
       name: "CAServerTests",
       dependencies: [
-        "layerkit-server", "layerkit", "layerkit-dev",
+        "TestSupport", "layerkit-server", "layerkit", "layerkit-dev",
         "CAServer", "CAHeadless", "CAHost", "CAClient", "CAProtocol", "CALink", "CALive", "CAWire",
         "CAScenes",
         "QuartzCore", "CoreAnimation", "CARenderServer", "CACommit", "CATiming", "CAGeometry",
@@ -633,8 +633,8 @@ let package = Package(
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "layerkit", "layerkit-dev", "layerkit-demo", "layerkit-apps", "CACommandLine", "CABench",
-        "QuartzCore", "CAPictures", "CoreGraphics",
+        "TestSupport", "layerkit", "layerkit-dev", "layerkit-demo", "layerkit-apps",
+        "CACommandLine", "CABench", "QuartzCore", "CAPictures", "CoreGraphics",
       ]),
   ],
   swiftLanguageModes: [.v6],

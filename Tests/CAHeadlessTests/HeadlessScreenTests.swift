@@ -61,15 +61,19 @@ struct HeadlessScreenTests {
     screen.layer = CALayer(remoteClientId: client.clientId)
     CATransaction.flush()
     #expect(eventually { screen.statistics.framesPresented >= 1 })
-    let hashes = Hashes()
-    screen.onPresent = { hashes.append($0.index, $0.pixelHash()) }
+    let shown = Monitor<[UInt8]>([])
+    screen.onPresent = { frame in
+      let picture = frame.picture()
+      let middle = (8 * picture.width + 8) * 4
+      shown.look { $0 = Array(picture.premultipliedRGBA[middle..<middle + 4]) }
+    }
     CATransaction.setDisableActions(true)
     client.layer?.backgroundColor = color(0, 1, 0)
     CATransaction.flush()
-    #expect(eventually { hashes.all.count == 1 })
+    #expect(eventually { shown.look { $0 } == [0, 255, 0, 255] })
     client.invalidate()
     CATransaction.flush()
-    #expect(eventually { Set(hashes.all.map(\.1)).count == 2 })
+    #expect(eventually { shown.look { $0 } == [0, 0, 0, 0] })
     screen.close()
     #expect(screen.failure == nil)
   }

@@ -54,7 +54,7 @@ struct ManyThreadsTests {
     let displays = try zip(servers, scripts).map { server, script in
       try RenderThread(
         name: "shared", server: server,
-        pacing: .display(refreshRate: 240, lateFrameLimit: 0, now: monotonicTime)
+        pacing: .display(refreshRate: 240, lateFrameLimit: 0, now: monotonicTime), patience: 300
       ) { OrderStage(server, script) }
     }
     Self.onThreads { number in
@@ -109,9 +109,12 @@ private final class RestlessProgram {
     root.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
   }
 
+  /// Changes the tree for so many seconds, and often enough where the machine is loaded.
   func run(for seconds: Double) {
     let end = monotonicTime() + seconds
-    while monotonicTime() < end {
+    var rounds = 0
+    while monotonicTime() < end || rounds < 40 {
+      rounds += 1
       CATransaction.begin()
       CATransaction.setDisableActions(random(2) == 0)
       for _ in 0...random(4) { change() }

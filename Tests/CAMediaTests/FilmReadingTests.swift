@@ -80,7 +80,7 @@ struct FilmReadingTests {
     film.setBell { bells.withLock { $0 += 1 } }
     let course = FrameCourse(first: 20, step: 0, range: 0..<30)
     #expect(film.latestFrame(course) == nil && film.counts.late == 1)
-    for _ in 0..<5_000 where bells.withLock({ $0 }) == 0 { usleep(2_000) }
+    for _ in 0..<30_000 where bells.withLock({ $0 }) == 0 { usleep(2_000) }
     #expect(bells.withLock { $0 } == 1)
     #expect(film.latestFrame(course)?.number == 20)
     #expect(film.counts.packets == 1 && film.counts.late == 1)
@@ -106,7 +106,7 @@ struct FilmReadingTests {
     let film = try Film(path: file.path, limits: limits)
     func comes(_ frame: Int) -> Bool {
       let course = FrameCourse(first: frame, step: 1, range: 0..<30)
-      for _ in 0..<5_000 {
+      for _ in 0..<30_000 {
         if film.latestFrame(course)?.number == frame { return true }
         usleep(2_000)
       }

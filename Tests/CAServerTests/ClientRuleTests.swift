@@ -7,6 +7,7 @@ import CATiming
 import CAWire
 import CoreGraphics
 import Glibc
+import TestSupport
 import Testing
 
 @testable import CAServer
@@ -83,7 +84,7 @@ import Testing
     #expect(other.awaitFarewell() == words)
     #expect(server.awaitLine("Process \(getpid()) was refused: \(words)"))
     try client.say(.draw(request: 1, time: 0, view: SurfaceView(), wantsPixels: false), to: 1)
-    #expect(client.next(10) != nil)
+    #expect(client.next(60) != nil)
   }
 
   @Test("is what is said to a surface that is not open, and its client hears so")
@@ -94,13 +95,13 @@ import Testing
     let client = try RawClient(server.path)
     try client.say(.readPicture(request: 9), to: 5)
     let failure = SurfaceFailure(.stopped, "Surface 5 is not open.")
-    #expect(client.next(10)?.message == .refused(request: 9, failure))
+    #expect(client.next(60)?.message == .refused(request: 9, failure))
     try client.commit(layers(1..<2), to: 6)
     try client.commit(layers(1..<2), to: 6)
     try client.say(.counts(request: 1), to: 6)
     let other = SurfaceFailure(.stopped, "Surface 6 is not open.")
-    #expect(client.next(10)?.message == .failed(other))
-    #expect(client.next(10)?.message == .refused(request: 1, other))
+    #expect(client.next(60)?.message == .failed(other))
+    #expect(client.next(60)?.message == .refused(request: 1, other))
     try client.say(.wake, to: 7)
     #expect(
       client.awaitFarewell() == "3 surfaces that are not open were named; the limit is 2.")
@@ -249,7 +250,9 @@ import Testing
     }
     try client.say(.close, to: 1)
     // It goes on a thread of its own.
-    let isOpened = (4..<200).contains { (surface: UInt32) in
+    var surface: UInt32 = 3
+    let isOpened = eventually {
+      surface += 1
       usleep(20_000)
       guard (try? client.say(.open(screen), to: surface)) != nil, case .opened? = answer()
       else {

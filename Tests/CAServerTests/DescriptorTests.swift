@@ -37,9 +37,9 @@ private struct NamedMemories {
     }
   }
 
-  /// Whether none is open any more, within 10 s.
+  /// Whether none is open any more, within a minute.
   func areClosed() -> Bool {
-    let deadline = Deadline(in: 10)
+    let deadline = Deadline(in: 60)
     while openCount > 0 {
       if deadline.isOver { return false }
       usleep(20_000)

@@ -11,7 +11,7 @@ import Testing
 
   /// Waits until a program has written some words.
   private func wrote(_ words: String, _ program: ServerProgram) -> Bool {
-    let deadline = Deadline(in: 60)
+    let deadline = Deadline(in: 180)
     while !deadline.isOver {
       if program.text.contains(words) { return true }
       usleep(20_000)
@@ -27,7 +27,7 @@ import Testing
     #expect(ServerProgram.awaitServer(at: path), "\(server.text)")
     let end = folder.path + "/end"
     let program = try ServerProgram(
-      ["served", "follow", kind, "--seconds", "100", "--until", end], of: "layerkit-dev",
+      ["served", "follow", kind, "--seconds", "1000", "--until", end], of: "layerkit-dev",
       environment: ["LAYERKIT_SERVER": path, "TMPDIR": folder.path])
     try #require(wrote("begins", program), "\(program.text)")
     for round in 1...2 {

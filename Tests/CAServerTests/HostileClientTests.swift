@@ -15,14 +15,14 @@ import Testing
   private func greeted(_ server: TestServer) throws -> LinkSocket {
     let socket = try LinkSocket.connected(to: server.path)
     try socket.send(
-      LinkPacket(bytes: ClientMessage.hello(name: "test", generation: 1).packet()), waiting: 5)
-    _ = try socket.receive(waiting: 5)
+      LinkPacket(bytes: ClientMessage.hello(name: "test", generation: 1).packet()), waiting: 60)
+    _ = try socket.receive(waiting: 60)
     return socket
   }
 
   /// What the server says at the end of the connection.
   private func farewell(_ socket: LinkSocket) throws -> String? {
-    while let packet = try socket.receive(waiting: 10) {
+    while let packet = try socket.receive(waiting: 60) {
       let message: ServerMessage? = try packet.bytes.withUnsafeBytes { bytes in
         var reader = WireReader(bytes, limits: WireLimits())
         let header = try PacketHeader(from: &reader)
@@ -45,7 +45,7 @@ import Testing
   func garbage(_ bytes: [UInt8], _ words: String) throws {
     let server = try TestServer()
     let socket = try greeted(server)
-    try socket.send(LinkPacket(bytes: bytes), waiting: 5)
+    try socket.send(LinkPacket(bytes: bytes), waiting: 60)
     let text = try #require(try farewell(socket))
     #expect(text.contains(words), "\(text)")
     #expect(server.awaitLine(words))
@@ -57,7 +57,7 @@ import Testing
     let socket = try LinkSocket.connected(to: server.path)
     var hello = try ClientMessage.hello(name: "old", generation: 1).packet()
     hello[PacketHeader.size] = 99
-    try socket.send(LinkPacket(bytes: hello), waiting: 5)
+    try socket.send(LinkPacket(bytes: hello), waiting: 60)
     #expect(try farewell(socket)?.contains("not 99") == true)
   }
 
@@ -70,7 +70,7 @@ import Testing
     for surface: UInt32 in 1...3 {
       let order = SurfaceOrder(.renderer, size: CGSize(width: 4, height: 4), scale: 1)
       try socket.send(
-        LinkPacket(bytes: ClientMessage.open(order).packet(surface: surface)), waiting: 5)
+        LinkPacket(bytes: ClientMessage.open(order).packet(surface: surface)), waiting: 60)
     }
     #expect(try farewell(socket)?.contains("3 surfaces are over the limit of 2") == true)
   }
@@ -81,8 +81,9 @@ import Testing
     (options.limits.rate, options.limits.rateSpan) = (10, 2)
     let server = try TestServer(options)
     let socket = try greeted(server)
-    for _ in 0..<40 {
-      guard (try? socket.send(LinkPacket(bytes: ClientMessage.wake.packet()), waiting: 5)) != nil
+    // However slowly a loaded server reads them, more than the limit come in some span.
+    for _ in 0..<4000 {
+      guard (try? socket.send(LinkPacket(bytes: ClientMessage.wake.packet()), waiting: 60)) != nil
       else { break }
     }
     #expect(server.awaitLine("more than 10 messages a second"))
@@ -95,12 +96,12 @@ import Testing
     let server = try TestServer(options)
     let socket = try greeted(server)
     let order = SurfaceOrder(.renderer, size: CGSize(width: 4, height: 4), scale: 1)
-    try socket.send(LinkPacket(bytes: ClientMessage.open(order).packet(surface: 1)), waiting: 5)
+    try socket.send(LinkPacket(bytes: ClientMessage.open(order).packet(surface: 1)), waiting: 60)
     for request: UInt64 in 0..<20_000 {
       let packet = LinkPacket(bytes: try ClientMessage.counts(request: request).packet(surface: 1))
-      guard (try? socket.send(packet, waiting: 5)) == .sent else { break }
+      guard (try? socket.send(packet, waiting: 60)) == .sent else { break }
     }
-    #expect(server.awaitLine("to be read") || server.awaitLine("has read nothing"))
+    #expect(server.awaitLine("to be read", "has read nothing"))
   }
 
   @Test("does not disturb another one")

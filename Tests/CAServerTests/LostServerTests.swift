@@ -110,7 +110,7 @@ private func picture(green: UInt8) -> CGImage {
       root.sublayers?[0].contents = image
       CATransaction.flush()
     }
-    let deadline = Deadline(in: 20)
+    let deadline = Deadline(in: 60)
     func living() -> Int { shown.reduce(0) { $0 + ($1.image == nil ? 0 : 1) } }
     while living() > 20, !deadline.isOver { usleep(10_000) }
     #expect(living() <= 20)
@@ -142,6 +142,10 @@ private func picture(green: UInt8) -> CGImage {
     let renderer = try HeadlessRenderer(size: size, options: options)
     renderer.layer = tree()
     _ = try renderer.render()
+    // A program that waits longer, for a server that takes long to start.
+    var patient = options
+    patient.environment["LAYERKIT_SERVER_WAIT"] = "60"
+    let earlier = try HeadlessRenderer(size: size, options: patient)
     server.stop()
     #expect(throws: HeadlessError.self) { try renderer.render() }
     // Nobody comes in time: the surface cannot be made, and the program goes on.
@@ -150,15 +154,15 @@ private func picture(green: UInt8) -> CGImage {
     }
     #expect(error.map { "\($0)".contains("no other came within 0.3 s") } == true)
     // One that comes is waited for.
-    options.environment["LAYERKIT_SERVER_WAIT"] = "0.3"
     let thread = Thread {
       usleep(100_000)
       try? server.start()
     }
     thread.start()
-    let later = try HeadlessRenderer(size: size, options: options)
+    let later = try HeadlessRenderer(size: size, options: patient)
     later.layer = tree()
     _ = try later.render()
+    withExtendedLifetime(earlier) {}
   }
 
   @Test("draws a long row of frames over several servers, each as if there was one")

@@ -27,7 +27,7 @@ final class RawClient {
   convenience init(_ path: String) throws {
     try self.init(silent: path)
     try say(.hello(name: "test", generation: 1))
-    guard case .welcome = try #require(next(10)).message else {
+    guard case .welcome = try #require(next(60)).message else {
       throw ClientError("There was no welcome.")
     }
   }
@@ -39,10 +39,10 @@ final class RawClient {
     try put(message.packet(surface: surface), descriptors)
   }
 
-  /// Sends a packet; waits for room at most 5 s.
+  /// Sends a packet; waits for room at most a minute.
   @discardableResult
   func put(_ bytes: [UInt8], _ descriptors: [Descriptor] = []) throws -> SendOutcome {
-    try socket.send(LinkPacket(bytes: bytes, descriptors: descriptors), waiting: 5)
+    try socket.send(LinkPacket(bytes: bytes, descriptors: descriptors), waiting: 60)
   }
 
   /// Sends a commit of the wire within its packet.
@@ -92,9 +92,9 @@ final class RawClient {
     return found
   }
 
-  /// The first message that `body` takes, within 20 s.
+  /// The first message that `body` takes, within a minute.
   func first<Found>(_ body: (ServerMessage) -> Found?) -> Found? {
-    let deadline = Deadline(in: 20)
+    let deadline = Deadline(in: 60)
     while !deadline.isOver, !isOver {
       if let message = next(deadline.rest)?.message, let found = body(message) { return found }
     }

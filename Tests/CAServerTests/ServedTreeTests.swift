@@ -8,6 +8,7 @@ import CARenderServer
 import CoreAnimation
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import CAServer
@@ -67,9 +68,9 @@ private func square(_ x: CGFloat, _ side: CGFloat, _ color: CGColor) -> CALayer 
     renderer.layer = host
     // The commit of the guest goes another way than that of the host.
     var shown: [UInt8] = []
-    for _ in 0..<200 where !shown.contains(255) {
+    _ = try eventually {
       shown = try renderer.render().premultipliedRGBA
-      if !shown.contains(255) { usleep(10_000) }
+      return shown.contains(255)
     }
     let near = try HeadlessRenderer(size: CGSize(width: 32, height: 16))
     let same = CALayer()
@@ -78,11 +79,8 @@ private func square(_ x: CGFloat, _ side: CGFloat, _ color: CGColor) -> CALayer 
     near.layer = same
     #expect(try near.render().premultipliedRGBA == shown)
     surface.close()
-    for _ in 0..<200 where shown.contains(255) {
-      usleep(10_000)
-      shown = try renderer.render().premultipliedRGBA
-    }
-    #expect(!shown.contains(255), "It is gone.")
+    let isGone = try eventually { try !renderer.render().premultipliedRGBA.contains(255) }
+    #expect(isGone)
     context.rootLayer = nil
   }
 
@@ -91,7 +89,7 @@ private func square(_ x: CGFloat, _ side: CGFloat, _ color: CGColor) -> CALayer 
     let server = try TestServer()
     server.stop()
     let spare = SpareSeat()
-    spare.awaitEngine(atMost: 60)
+    spare.awaitEngine(atMost: 180)
     try server.start(spare)
     let (first, second) = (try renderer(server), try renderer(server))
     #expect(spare.take(for: SurfaceOrder(.renderer, size: .zero, scale: 1)) == nil)
@@ -184,7 +182,7 @@ private final class Count: Sendable {
   func add() { count.change { $0 += 1 } }
 
   func reaches(_ number: Int) -> Bool {
-    let deadline = Deadline(in: 20)
+    let deadline = Deadline(in: 60)
     return count.wait { count in
       if count >= number { return .done(true) }
       return deadline.isOver ? .done(false) : .sleep(deadline.rest)

@@ -43,9 +43,9 @@ final class ServerProgram {
   /// What it has written.
   var text: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
 
-  /// Waits for the end, a minute at most. Nil where a signal ended it, or it has not ended.
+  /// Waits for the end, three minutes at most. Nil where a signal ended it, or it has not ended.
   func status() -> Int32? {
-    guard ended.wait(timeout: .now() + 60) == .success else { return nil }
+    guard ended.wait(timeout: .now() + 180) == .success else { return nil }
     process.waitUntilExit()
     return process.terminationReason == .exit ? process.terminationStatus : nil
   }
@@ -86,12 +86,12 @@ struct ControlClient {
   }
 
   func send(_ message: ClientMessage, surface: UInt32 = 0) throws {
-    try socket.send(LinkPacket(bytes: message.packet(surface: surface)), waiting: 5)
+    try socket.send(LinkPacket(bytes: message.packet(surface: surface)), waiting: 60)
   }
 
   /// The next message; nil where none comes in time.
   func next() throws -> (message: ServerMessage, packet: LinkPacket)? {
-    guard let packet = try socket.receive(waiting: 20) else { return nil }
+    guard let packet = try socket.receive(waiting: 60) else { return nil }
     let message = try packet.bytes.withUnsafeBytes { bytes in
       var reader = WireReader(bytes, limits: WireLimits())
       let header = try PacketHeader(from: &reader)

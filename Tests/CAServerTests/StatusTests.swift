@@ -92,8 +92,8 @@ import Testing
     let asking = try ControlClient(server.path)
     let bad = try ControlClient(server.path)
     let refused = try LinkSocket.connected(to: server.path)
-    #expect(try refused.receive(waiting: 20) != nil)
-    try bad.socket.send(LinkPacket(bytes: [1, 2, 3]), waiting: 5)
+    #expect(try refused.receive(waiting: 60) != nil)
+    try bad.socket.send(LinkPacket(bytes: [1, 2, 3]), waiting: 60)
     _ = try bad.farewell()
     #expect(server.awaitLine("bytes are needed"))
     let status = try asking.status().status

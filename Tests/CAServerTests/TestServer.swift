@@ -32,7 +32,7 @@ final class TestServer: Sendable {
   /// Variables with which a host draws by the server.
   var environment: [String: String] {
     ProcessInfo.processInfo.environment.merging(
-      ["LAYERKIT_SERVER": path, "LAYERKIT_SERVER_WAIT": "20"]) { $1 }
+      ["LAYERKIT_SERVER": path, "LAYERKIT_SERVER_WAIT": "120"]) { $1 }
   }
 
   /// The server that runs.
@@ -61,11 +61,13 @@ final class TestServer: Sendable {
     server?.stop()
   }
 
-  /// Waits until the server has said something with these words.
-  func awaitLine(_ words: String) -> Bool {
-    let deadline = Deadline(in: 20)
+  /// Waits until the server has said something with one of these words.
+  func awaitLine(_ words: String...) -> Bool {
+    let deadline = Deadline(in: 60)
     return log.wait { lines in
-      if lines.contains(where: { $0.contains(words) }) { return .done(true) }
+      if lines.contains(where: { line in words.contains { line.contains($0) } }) {
+        return .done(true)
+      }
       return deadline.isOver ? .done(false) : .sleep(deadline.rest)
     }
   }

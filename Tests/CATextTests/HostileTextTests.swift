@@ -29,13 +29,13 @@ struct HostileTextTests {
   @Test("A megabyte is cut to the limit")
   func long() {
     let text = String(repeating: "abcdefgh ", count: 120_000)
-    let start = ContinuousClock.now
+    let start = threadSeconds()
     let styled = StyledText(text, PinnedFonts.style())
     #expect(styled.isCut && styled.units.count == TextLimits.maximumLength)
     let box = TextBox(width: 100, height: 100, wrapping: .words, truncation: .end)
     let layout = PinnedFonts.only { TextLayout(styled, in: box) }
     #expect(layout.lines.count == 3 && !layout.isComplete)
-    #expect(ContinuousClock.now - start < .seconds(60))
+    #expect(threadSeconds() - start < 60)
   }
 
   @Test("As many marks as there may be, on one base or several, cost what letters cost")

@@ -31,6 +31,7 @@ struct EventThreadTests {
     var completions: [Thread] = []
     screen.layer = layer
     CATransaction.flush()
+    let begin = monotonicTime()
     CATransaction.begin()
     CATransaction.setCompletionBlock { completions.append(Thread.current) }
     let fade = CABasicAnimation(keyPath: "opacity")
@@ -38,10 +39,7 @@ struct EventThreadTests {
     fade.delegate = witness
     layer.add(fade, forKey: "fade")
     CATransaction.commit()
-    let begin = monotonicTime()
-    while completions.isEmpty, monotonicTime() < begin + 20 {
-      RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.02))
-    }
+    _ = eventuallyInTurns { !completions.isEmpty }
     #expect(monotonicTime() - begin >= 0.2)
     #expect(witness.calls.map(\.name) == ["start", "stop true"])
     #expect(witness.calls.allSatisfy { $0.thread === here })

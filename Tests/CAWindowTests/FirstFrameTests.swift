@@ -43,10 +43,10 @@ struct FirstFrameTests {
           try local(window).thread.perform { ($0 as? WindowStage)?.programCount ?? 0 }
         }
         #expect(try programs() == 0)
-        let end = monotonicTime() + 60
         let all = Variant.common(upright: false).count
-        while try programs() < all, monotonicTime() < end {
-          _ = window.waitForEvents(atMost: 0.05)
+        _ = try window.serve(within: 180) {
+          try programs() >= all && seen.look { $0.last?.isShown } == true
+            && local(window).isOnScreen
         }
         let first = try #require(seen.look { $0.first })
         #expect((1...2).contains(first.programs), "A plain colour takes one program.")
@@ -76,11 +76,9 @@ struct FirstFrameTests {
           if isDue { refuse(frame) }
         }
         for window in [window, hidden] { window.layer = MovingBar(begin: 0).layer }
-        let end = monotonicTime() + 20
-        while monotonicTime() < end,
-          hidden.statistics.framesPresented == 0 || window.statistics.framesPresented == 0
-        {
-          _ = window.waitForEvents(atMost: 0.05)
+        _ = window.serve {
+          hidden.statistics.framesPresented > 0 && window.statistics.framesPresented > 0
+            && local(window).appearance.isShown
         }
         #expect(window.statistics.framesFailed == 1)
         #expect(local(window).appearance.isShown && !local(hidden).appearance.isShown)
@@ -116,10 +114,7 @@ struct FirstFrameTests {
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         let window = try Window(size: MovingBar.size, title: "After")
         window.layer = MovingBar(begin: 0).layer
-        let end = monotonicTime() + 20
-        while monotonicTime() < end, window.statistics.framesPresented == 0 {
-          _ = window.waitForEvents(atMost: 0.05)
-        }
+        _ = window.serve { window.statistics.framesPresented > 0 }
         #expect(window.statistics.framesPresented > 0)
       }
     }

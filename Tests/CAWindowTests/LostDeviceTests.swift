@@ -49,10 +49,7 @@ struct LostDeviceTests {
         try local(window).thread.perform { _ in plan.lose() }
         window.background = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
         _ = try? window.picture()
-        let end = monotonicTime() + 20
-        while window.failure == nil, monotonicTime() < end {
-          _ = window.waitForEvents(atMost: 0.05)
-        }
+        _ = window.serve { window.failure != nil }
         let text = window.failure.map { "\($0)" } ?? "no failure"
         try require(
           text.contains("losses of the device: 4") && text.contains("bound to this driver"), text)

@@ -17,7 +17,8 @@ struct MovingBar {
   /// The media time at which the bar sets out.
   let begin: CFTimeInterval
 
-  init(begin: CFTimeInterval) {
+  /// - Parameter isEndless: Whether the bar sets out again each time that it has arrived.
+  init(begin: CFTimeInterval, isEndless: Bool = false) {
     self.begin = begin
     layer.bounds = CGRect(origin: .zero, size: Self.size)
     layer.anchorPoint = .zero
@@ -32,14 +33,17 @@ struct MovingBar {
     run.toValue = Self.way.upperBound
     run.duration = Self.duration
     run.beginTime = begin
+    if isEndless { run.repeatCount = .infinity }
     run.timingFunction = CAMediaTimingFunction(name: .linear)
     bar.add(run, forKey: "run")
   }
 
-  /// Where the middle of the bar is at a media time while it runs, pixels.
-  func position(at time: CFTimeInterval) -> Double {
+  /// How far a position is from that of the middle of the bar at a media time while it runs,
+  /// pixels. Both ends of the way are the same place: there an endless bar sets out again.
+  func error(of position: Double, at time: CFTimeInterval) -> Double {
     let way = Self.way.upperBound - Self.way.lowerBound
-    return Self.way.lowerBound + way * (time - begin) / Self.duration
+    let expected = Self.way.lowerBound + way * (time - begin) / Self.duration
+    return abs((position - expected).remainder(dividingBy: way))
   }
 
   /// Where the middle of the bar is in a picture: the centre of gravity of its bright pixels.
@@ -96,7 +100,7 @@ struct BlockedRun: CustomStringConvertible {
   var inTime: Int { during.count { $0.shown <= block.upperBound } }
   /// How far pictures are from the formula, pixels; a frame of the display is a bit more than one.
   var largestError: Double {
-    during.map { abs($0.position - bar.position(at: $0.time)) }.max() ?? .infinity
+    during.map { bar.error(of: $0.position, at: $0.time) }.max() ?? .infinity
   }
   /// Seconds by which the latest frame came after its moment.
   var largestDelay: Double { during.map { $0.shown - $0.time }.max() ?? .infinity }

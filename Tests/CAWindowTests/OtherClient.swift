@@ -58,6 +58,57 @@ struct OtherClient {
   }
 }
 
+/// The keyboard of a virtual display.
+enum Keyboard {
+  /// Symbols of X11.
+  static let oDiaeresis: UInt = 0xf6
+  static let deadAcute: UInt = 0xfe51
+
+  /// Gives symbols to keys that have none. Keys that are held repeat no more, since a client may be
+  /// slow to let them go.
+  static func add(_ symbols: [UInt]) throws {
+    typealias Plain = @convention(c) (OpaquePointer) -> Int32
+    typealias Sync = @convention(c) (OpaquePointer, Int32) -> Int32
+    typealias Change =
+      @convention(c) (OpaquePointer, Int32, Int32, UnsafePointer<UInt>, Int32) -> Int32
+    let repeatOff: Plain = try XLibrary.find("XAutoRepeatOff")
+    let change: Change = try XLibrary.find("XChangeKeyboardMapping")
+    let sync: Sync = try XLibrary.find("XSync")
+    try XLibrary.withDisplay { display in
+      _ = repeatOff(display)
+      for symbol in symbols {
+        guard let key = try unusedKey(display) else { throw OtherClient.Failure() }
+        _ = withUnsafePointer(to: symbol) { change(display, key, 1, $0, 1) }
+        _ = sync(display, 0)
+      }
+    }
+  }
+
+  /// The number of a key without a symbol.
+  private static func unusedKey(_ display: OpaquePointer) throws -> Int32? {
+    typealias Range =
+      @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>)
+      -> Int32
+    typealias Mapping =
+      @convention(c) (OpaquePointer, UInt32, Int32, UnsafeMutablePointer<Int32>)
+      -> UnsafeMutablePointer<UInt>?
+    typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Int32
+    let range: Range = try XLibrary.find("XDisplayKeycodes")
+    let mapping: Mapping = try XLibrary.find("XGetKeyboardMapping")
+    let free: Free = try XLibrary.find("XFree")
+    var (first, last, width): (Int32, Int32, Int32) = (0, 0, 0)
+    _ = range(display, &first, &last)
+    guard let symbols = mapping(display, UInt32(first), last - first + 1, &width) else {
+      return nil
+    }
+    defer { _ = free(symbols) }
+    return (first...last).last { key in
+      let start = Int((key - first) * width)
+      return (0..<Int(width)).allSatisfy { symbols[start + $0] == 0 }
+    }
+  }
+}
+
 /// Xlib, which is there wherever a window of X11 is.
 private enum XLibrary {
   /// A function of a library.

@@ -59,7 +59,7 @@ struct ShadowPicturesTests {
       _ = pictures.picture(Self.key(10))
       other.signal()
     }
-    #expect(other.wait(timeout: .now() + 20) == .success)
+    #expect(other.wait(timeout: .now() + 60) == .success)
     mayEnd.signal()
     ended.wait()
     let hasPicture = isMade.load(ordering: .relaxed)

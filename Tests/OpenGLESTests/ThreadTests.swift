@@ -68,7 +68,7 @@ extension GLTests {
       while !thread.isFinished { usleep(1000) }
       // The thread's last acts may come a little later than Foundation's word.
       var isCurrent = false
-      for _ in 0..<1000 where !isCurrent {
+      for _ in 0..<60_000 where !isCurrent {
         isCurrent = EAGLContext.setCurrent(client.client.context)
         if !isCurrent { usleep(1000) }
       }
@@ -77,6 +77,17 @@ extension GLTests {
     }
 
     @Test func aSlowShaderLeavesTheLastPicture() throws {
+      // On a loaded machine the shader may end before the host draws again.
+      var round = try slowRound()
+      for _ in 0..<10 where round.delays == 0 { round = try slowRound() }
+      #expect(round.pictures.contains(255), "The last picture was shown meanwhile.")
+      #expect(round.delays == 1)
+    }
+
+    /// Shows a blue picture, then one that GL draws for long.
+    ///
+    /// - Returns: The blue of the pictures meanwhile, and how many pictures were late.
+    private func slowRound() throws -> (pictures: Set<UInt8>, delays: Int) {
       let renderer = try HeadlessRenderer(size: CGSize(width: 32, height: 32))
       let client = TestClient(width: 32, height: 32)
       renderer.layer = client.layer
@@ -84,7 +95,8 @@ extension GLTests {
       client.fill(SIMD4(0, 0, 1, 1))
       client.present()
       EAGLContext.setCurrent(nil)
-      (client.layer.source as? DrawableSource)?.patience = 0.01
+      let source = try #require(client.layer.source as? DrawableSource)
+      source.patience = 0.01
       #expect(TestPicture(try renderer.render())[3, 3] == SIMD4(0, 0, 255, 255))
       let sent = Sent(client: client)
       let isDone = Atomic<Bool>(false)
@@ -105,8 +117,7 @@ extension GLTests {
         #expect(shown == SIMD4(0, 0, 255, 255) || shown == SIMD4(255, 0, 0, 255))
       }
       #expect(TestPicture(try renderer.render())[3, 3] == SIMD4(255, 0, 0, 255))
-      #expect(pictures.contains(255), "The last picture was shown meanwhile.")
-      #expect((client.layer.source as? DrawableSource)?.delays == 1)
+      return (pictures, source.delays)
     }
   }
 }

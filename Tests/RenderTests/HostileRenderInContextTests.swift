@@ -7,7 +7,7 @@ import Testing
 @testable import PictureReference
 
 /// Trees and numbers nobody would write on purpose, drawn by `render(in:)`.
-@Suite("render(in:) draws any tree", .serialized, .timeLimit(.minutes(5)))
+@Suite("render(in:) draws any tree", .serialized, .timeLimit(.minutes(30)))
 struct HostileRenderInContextTests {
   private func context(_ side: Int = 48, scale: CGFloat = 1) throws -> CGContext {
     let context = try #require(CGContext(width: side, height: side))

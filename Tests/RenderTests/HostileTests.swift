@@ -39,7 +39,7 @@ private func check(_ tree: CALayer, _ studio: GoldenStudio, _ name: Comment) thr
   #expect(studio.context.debugLog.takeMessages().filter { $0.kind == .error } == [], name)
 }
 
-@Suite("No tree is too strange to draw", .serialized, .timeLimit(.minutes(5)))
+@Suite("No tree is too strange to draw", .serialized, .timeLimit(.minutes(30)))
 struct HostileTests {
   @Test("random trees are drawn without a crash, a hang or a complaint of GL", arguments: 0..<10)
   func randomTrees(_ group: Int) throws {
@@ -165,7 +165,7 @@ private func drawChains(_ links: [Link]) throws {
   }
 }
 
-@Suite("What is beyond the limits is left out and said", .serialized, .timeLimit(.minutes(5)))
+@Suite("What is beyond the limits is left out and said", .serialized, .timeLimit(.minutes(30)))
 struct HostileLimitTests {
   /// In a process of its own: the stack would overflow.
   @Test("chains end at the limit of depth, whatever they are made of")

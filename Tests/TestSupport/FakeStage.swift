@@ -85,10 +85,11 @@ package final class FakeStage: RenderStage {
 }
 
 extension RenderThread {
-  /// A thread with a fake stage, on a display of `refreshRate` or on none.
+  /// A thread with a fake stage, on a display of `refreshRate` or on none. It leaves no frame out,
+  /// however late a loaded machine draws it.
   package static func fake(
     _ script: FakeStage.Script, _ server: RenderServer, refreshRate: Double? = 100,
-    late: Int = 1000, patience: Double = 60
+    late: Int = 1_000_000, patience: Double = 60
   ) throws(RenderThreadError) -> RenderThread {
     let pacing: FramePacing =
       if let refreshRate {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("A run over frames")
@@ -89,7 +90,7 @@ struct FrameRunTests {
     arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func interruption(_ signal: Int32, _ status: Int32) throws {
     let run = try Tool.start(folder.arguments(["--frames", "0..99999"]))
-    for _ in 0..<1000 where folder.names().count < 5 { usleep(10_000) }
+    _ = eventually { folder.names().count >= 5 }
     kill(run.process.processIdentifier, signal)
     let outcome = try run.outcome()
     #expect(outcome.status == status && !outcome.wasKilled)

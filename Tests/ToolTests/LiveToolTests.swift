@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("layerkit top and inspect --live look at a program that runs", .serialized)
@@ -26,7 +27,7 @@ struct LiveToolTests {
     let running = try Tool.start(
       program: Tool.developer, ["soak", "--frames", "10000000"],
       environment: environment.merging(["CA_MONITOR": "1"]) { $1 })
-    for _ in 0..<600 where sockets.isEmpty { usleep(50_000) }
+    _ = eventually { !sockets.isEmpty }
     return running
   }
 
@@ -66,16 +67,20 @@ struct LiveToolTests {
     #expect(sockets == ["\(pid).sock"])
     var reading = try Tool.run(["top", "--once", "--json"], environment: environment)
     // Frames count once the first was drawn.
-    for _ in 0..<200 where !hasDrawn(reading) {
-      usleep(50_000)
+    _ = try eventually {
       reading = try Tool.run(["top", "--once", "--json"], environment: environment)
+      return hasDrawn(reading)
     }
     #expect(reading.status == 0)
     #expect(reading.json?["pid"] as? Int == Int(pid))
     #expect(hasDrawn(reading))
     let text = try Tool.run(["top", "--once", "\(pid)"], environment: environment)
     #expect(text.status == 0 && text.text.contains("pid \(pid)") && text.text.contains("hitches"))
-    let tree = try Tool.run(["inspect", "--live", "\(pid)"], environment: environment)
+    // A loaded program may draw its next frame when nobody waits for the tree any more.
+    var tree = try Tool.run(["inspect", "--live", "\(pid)"], environment: environment)
+    for _ in 0..<10 where tree.status != 0 {
+      tree = try Tool.run(["inspect", "--live", "\(pid)"], environment: environment)
+    }
     #expect(tree.status == 0, "\(tree.complaint)")
     #expect(tree.text.hasPrefix("tree t=") && tree.text.contains("\n  layer "))
     kill(pid, SIGKILL)
@@ -97,7 +102,7 @@ struct LiveToolTests {
     let pid = running.process.processIdentifier
     let top = try Tool.start(
       ["top", "--json", "--interval", "0.05", "\(pid)"], environment: environment)
-    usleep(600_000)
+    #expect(eventually { top.writtenText.split(separator: "\n").count > 1 })
     kill(pid, SIGKILL)
     _ = try running.outcome()
     let outcome = try top.outcome()

@@ -44,12 +44,13 @@ struct NoThreadTests {
     try Data(Scenes.squares.utf8).write(to: folder.appending(path: "squares.caml"))
   }
 
-  private func render(_ fault: String = "") throws -> Tool.Outcome {
+  private func render(_ fault: String = "", patience: Double = 120) throws -> Tool.Outcome {
     // The software renderer would wait for its own threads for ever.
     let variables = "LP_NUM_THREADS=0 CA_PROGRAMS= LD_PRELOAD=./faults.so \(fault)"
     return try Tool.shell(
       Loner.line(
-        "env \(variables) \"$TOOL\" render squares.caml -o out.png --driver-patience 0.5"),
+        "env \(variables) \"$TOOL\" render squares.caml -o out.png "
+          + "--driver-patience \(patience)"),
       in: folder)
   }
 
@@ -70,7 +71,7 @@ struct NoThreadTests {
   @Test("is ended by the watch where the driver does not return from a call, with a sentence")
   func stuck() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let outcome = try render("DRIVER_FAULT=stuck:1+")
+    let outcome = try render("DRIVER_FAULT=stuck:1+", patience: 0.5)
     #expect(outcome.status == 70 && !outcome.wasKilled, "\(outcome.status)")
     #expect(
       outcome.complaint.contains("has not returned from a call for 5.5 s"), "\(outcome.complaint)")

@@ -25,21 +25,21 @@ enum Tool {
 
   static let path = path(of: "layerkit")
 
-  /// Runs the tool to its end, two minutes at most.
+  /// Runs the tool to its end, five minutes at most.
   static func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
   ) throws -> Outcome {
     try launch(path, arguments, environment: environment, in: folder).outcome()
   }
 
-  /// Runs another program of the build to its end, two minutes at most.
+  /// Runs another program of the build to its end, five minutes at most.
   static func run(
     program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Outcome {
     try launch(path(of: program), arguments, environment: environment, in: nil).outcome()
   }
 
-  /// Runs the developers' program to its end, two minutes at most.
+  /// Runs the developers' program to its end, five minutes at most.
   static func develop(
     _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -97,9 +97,17 @@ enum Tool {
       try process.run()
     }
 
-    /// Waits for the end, two minutes at most.
+    /// What it has written to standard output so far.
+    var writtenText: String { (try? String(contentsOf: output["output"], encoding: .utf8)) ?? "" }
+
+    /// What it has written to standard error so far.
+    var writtenComplaint: String {
+      (try? String(contentsOf: output["complaint"], encoding: .utf8)) ?? ""
+    }
+
+    /// Waits for the end, five minutes at most.
     func outcome() throws -> Outcome {
-      if ended.wait(timeout: .now() + 120) == .timedOut { process.terminate() }
+      if ended.wait(timeout: .now() + 300) == .timedOut { process.terminate() }
       process.waitUntilExit()
       return Outcome(
         status: process.terminationStatus,

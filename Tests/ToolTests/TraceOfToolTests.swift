@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("The trace of a run")
@@ -30,7 +31,7 @@ struct TraceOfToolTests {
     let run = try Tool.start(
       folder.arguments(["--frames", "0..2999"]),
       environment: ["CA_TRACE": folder.scratch.path("trace.json")])
-    for _ in 0..<1000 where folder.names().count < 20 { usleep(10_000) }
+    _ = eventually { folder.names().count >= 20 }
     kill(run.process.processIdentifier, signal)
     _ = try run.outcome()
     _ = try events()

@@ -91,7 +91,10 @@ struct LossPolicyHostTests {
   @Test("the reset status is asked until it is clear, for the poll time at most")
   func polling() throws {
     let plan = LossPlan()
-    let renderer = try renderer(plan, losses: 9)
+    var patient = LostDeviceTests.options(plan, losses: 9)
+    patient.lossPolicy.pollTime = 60
+    let renderer = try HeadlessRenderer(size: Self.size, options: patient)
+    renderer.layer = tree()
     let picture = try renderer.render().premultipliedRGBA
     plan.answerResets(7)
     plan.lose()

@@ -52,7 +52,8 @@ import Testing
     try found.record()
     // Some are those of tests that run beside.
     let after = ProcessUse.settled(
-      descriptors: before.descriptors + 30, threads: before.threads + 20)
+      descriptors: before.descriptors + 30, threads: before.threads + 20,
+      memory: before.memory + Self.memoryBound)
     #expect(after.descriptors <= before.descriptors + 30)
     #expect(after.threads <= before.threads + 20)
     #expect(after.memory <= before.memory + Self.memoryBound)

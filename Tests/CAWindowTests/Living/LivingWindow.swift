@@ -38,12 +38,12 @@ struct LivingWindow {
     return places.map { NumberedFilm.number(in: picture, $0) }
   }
 
-  /// Serves events until `condition` holds, which is expected within 20 seconds.
+  /// Serves events until `condition` holds, which is expected within a minute.
   func expect(
     _ comment: Comment? = nil, at location: SourceLocation = #_sourceLocation,
     _ condition: () -> Bool
   ) {
-    let end = monotonicTime() + 20
+    let end = monotonicTime() + 60
     while monotonicTime() < end {
       if condition() { return }
       _ = window.waitForEvents(atMost: 0.02)
@@ -52,8 +52,5 @@ struct LivingWindow {
   }
 
   /// Serves events for so many seconds.
-  func serve(for seconds: Double) {
-    let end = monotonicTime() + seconds
-    while monotonicTime() < end { _ = window.waitForEvents(atMost: end - monotonicTime()) }
-  }
+  func serve(for seconds: Double) { window.serve(for: seconds) }
 }

@@ -222,7 +222,22 @@ final class LivelyRing: Ring {
   }
 
   @Test func onRealTimeItIsDrawnAtEachFrameUntilItsEnd() async {
-    let (drawn, models) = await onNewThread { () -> ([CGFloat], [Bool]) in
+    var (drawn, models) = (Array<CGFloat>(), Array<Bool>())
+    // A loaded machine has few frames in the time of a short animation.
+    for duration in [0.3, 3, 30] where drawn.count < 7 {
+      (drawn, models) = await draws(during: duration)
+    }
+    #expect(drawn.first == 2)
+    #expect(drawn.last == 2)
+    let between = drawn.dropFirst().dropLast()
+    #expect(between.count >= 5)
+    #expect(Array(between) == between.sorted())
+    #expect(models.dropFirst().allSatisfy { !$0 })
+  }
+
+  /// What a layer draws on real time until its animation of so many seconds is over.
+  private func draws(during duration: Double) async -> ([CGFloat], [Bool]) {
+    await onNewThread {
       let ring = LivelyRing()
       let log = Ring.Log()
       ring.log = log
@@ -233,19 +248,18 @@ final class LivelyRing: Ring {
       let animation = CABasicAnimation(keyPath: "thickness")
       animation.fromValue = 0
       animation.toValue = 10
-      animation.duration = 0.3
+      animation.duration = duration
       ring.add(animation, forKey: "a")
       CATransaction.flush()
-      RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.6))
+      let end = Date(timeIntervalSinceNow: duration + 60)
+      repeat {
+        RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.1))
+      } while FrameTicks.current.isWanted && Date() < end
+      // What follows the end of the animation is drawn, too.
+      RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.3))
       #expect(!FrameTicks.current.isWanted)
       return (log.drawn, log.models)
     }
-    #expect(drawn.first == 2)
-    #expect(drawn.last == 2)
-    let between = drawn.dropFirst().dropLast()
-    #expect(between.count >= 5)
-    #expect(Array(between) == between.sorted())
-    #expect(models.dropFirst().allSatisfy { !$0 })
   }
 }
 

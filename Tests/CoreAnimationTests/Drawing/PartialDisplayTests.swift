@@ -240,7 +240,7 @@ private final class CornerOnlyLayer: CALayer {
   }
 }
 
-/// Where several threads wait for each other, two seconds at most.
+/// Where several threads wait for each other, a minute at most.
 private final class Meeting: Sendable {
   private let arrived = Mutex(0)
   private let count: Int
@@ -250,7 +250,7 @@ private final class Meeting: Sendable {
 
   func come() {
     arrived.withLock { $0 += 1 }
-    let end = Date(timeIntervalSinceNow: 2)
+    let end = Date(timeIntervalSinceNow: 60)
     while !haveMet, Date() < end { Thread.sleep(forTimeInterval: 0.001) }
   }
 }

@@ -278,9 +278,16 @@ import Testing
       layer.addSublayer(child)
       layer = child
     }
-    let start = ContinuousClock.now
+    let start = threadSeconds()
     #expect(try stage.commit().allChanges.count == 5_001)
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(threadSeconds() - start < 5)
+  }
+
+  /// Seconds that this thread has computed: other work on the machine does not count.
+  private func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

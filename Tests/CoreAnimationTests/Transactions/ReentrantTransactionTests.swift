@@ -60,7 +60,7 @@ import Testing
           context.value.rootLayer = layer
           layer.setNeedsLayout()
         }
-        let end = Date(timeIntervalSinceNow: 10)
+        let end = Date(timeIntervalSinceNow: 60)
         // Blocks of their own wait for the animation of a new sublayer, whose end no thread sees.
         let missing = { use == .blockOfItsOwn ? 0 : blocks.missing }
         while !notes.notes.contains("done") || missing() != 0, Date() < end {

@@ -231,7 +231,7 @@ extension TransactionTests {
       }
       CATransaction.commit()
     }
-    let end = Date(timeIntervalSinceNow: 10)
+    let end = Date(timeIntervalSinceNow: 60)
     while events.notes.count < 2, Date() < end { await Task.yield() }
     #expect(events.notes == ["first", "second"])
   }
@@ -360,7 +360,7 @@ extension TransactionTests {
         within.withLock { $0 = sink.commits.count }
       }
       RunLoop.current.add(timer, forMode: .default)
-      let end = Date(timeIntervalSinceNow: 5)
+      let end = Date(timeIntervalSinceNow: 60)
       while sink.commits.isEmpty, Date() < end {
         _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
       }
@@ -377,7 +377,7 @@ extension TransactionTests {
       CATransaction.begin()
       context.value.rootLayer = root.value
     }
-    let end = Date(timeIntervalSinceNow: 5)
+    let end = Date(timeIntervalSinceNow: 60)
     while sink.commits.isEmpty, Date() < end { await Task.yield() }
     #expect(sink.commits.count == 1)
     #expect(sink.commits.first?.root?.layer == root.value.id)
@@ -394,7 +394,7 @@ extension TransactionTests {
       let link = CADisplayLink { _ in dimmer.stay() }
       link.add(to: .current, forMode: .common)
     }
-    let end = Date(timeIntervalSinceNow: 5)
+    let end = Date(timeIntervalSinceNow: 60)
     while sink.commits.count < 2, Date() < end { await Task.yield() }
     #expect(sink.commits.last?.allChanges.map(\.layer) == [root.value.id])
     #expect(root.value.opacity == 0.5)
@@ -409,9 +409,9 @@ private final class Dimmer {
   deinit { layer.opacity = 0.5 }
 }
 
-/// Runs the run loop of this thread until the condition holds, ten seconds at most.
+/// Runs the run loop of this thread until the condition holds, a minute at most.
 private func turn(until isDone: @autoclosure () -> Bool) {
-  let end = Date(timeIntervalSinceNow: 10)
+  let end = Date(timeIntervalSinceNow: 60)
   while !isDone(), Date() < end {
     _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
   }
