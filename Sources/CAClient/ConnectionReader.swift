@@ -38,11 +38,10 @@ struct ConnectionReader {
   /// Waits for the next server, and makes the trees ready for it. The program goes on committing.
   private func next() -> LinkSocket? {
     let deadline = MonotonicClock.now + connection.place.patience
-    connection.tidyAll(ifLong: false)
     while MonotonicClock.now < deadline {
+      connection.prepareAll()
       if let socket = try? LinkSocket.connected(to: connection.place.path) { return socket }
       usleep(UInt32(Self.pause * 1e6))
-      connection.tidyAll(ifLong: true)
     }
     return nil
   }
@@ -117,7 +116,7 @@ struct ConnectionReader {
     }
     call?()
     connection.takeFrame(of: number)
-    connection.tidy(number, ifLong: true)
+    connection.tidy(number)
     return nil
   }
 

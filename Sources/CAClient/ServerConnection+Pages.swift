@@ -11,9 +11,9 @@ struct WeakPage {
 
 /// Pages of modifiers, under the lock of the connection.
 extension ServerConnection.Line {
-  /// Sends the pages that a commit is the first to name.
-  mutating func sendPages(of commit: Commit) -> Bool {
-    for page in commit.modifierPages where pages[page.number]?.page == nil {
+  /// Sends those of some pages that the server has not got.
+  mutating func send(_ named: Set<ModifierPage>) -> Bool {
+    for page in named where pages[page.number]?.page == nil {
       guard send(page) else { return false }
     }
     return true

@@ -20,6 +20,9 @@ extension ServerConnection.Line {
           send(commit, surface: number)
         else { return }
         surfaces[number]!.inFlight += 1
+      case .prepared(let message, let pages, let isPart):
+        guard send(message, pages, isPart: isPart, surface: number) else { return }
+        if !isPart { surfaces[number]!.inFlight += 1 }
       }
       surfaces[number]?.queue.removeFirst()
     }
@@ -60,10 +63,20 @@ extension ServerConnection.Line {
       surfaces[surface]?.failure = SurfaceFailure(.quota, "A commit cannot be sent: \(error)")
       return true
     }
-    guard sendPictures(), sendPages(of: commit), put(message, as: .commit, surface: surface)
+    guard sendPictures(), send(commit.modifierPages), put(message, as: .commit, surface: surface)
     else { return false }
     release()
     return true
+  }
+
+  /// Sends a written message of a commit, and what the commit shows before it.
+  private mutating func send(
+    _ message: PreparedMessage, _ pages: Set<ModifierPage>, isPart: Bool, surface: UInt32
+  ) -> Bool {
+    for image in message.images { _ = pictures.keep(image) }
+    guard sendPictures(), send(pages) else { return false }
+    let bytes = message.bytes(of: ClientID(rawValue: client))
+    return put(bytes, as: isPart ? .commitPart : .commit, surface: surface)
   }
 
   /// Sends news of a source, and its picture before them.

@@ -99,9 +99,10 @@ extension RemoteSurface.State {
     if let title { queue.add(.window(.title(title))) }
     if let pointer { queue.add(.window(.pointer(pointer))) }
     if let display { queue.add(.display(display, isStaged: false)) }
-    for entry in journal.replay() {
-      switch entry {
+    for step in journal.replay() {
+      switch step {
       case .commit(let commit): queue.add(commit)
+      case .prepared(let commit): queue.add(commit)
       case .seal(let time): queue.add(.seal(time: time))
       }
     }
@@ -121,24 +122,35 @@ extension ServerConnection {
     }
   }
 
-  /// Joins the commits of all surfaces.
-  func tidyAll(ifLong: Bool) {
-    for number in monitor.look({ Array($0.surfaces.keys) }) { tidy(number, ifLong: ifLong) }
+  /// Joins the commits of each surface where they are many, and writes the messages of its tree, so
+  /// that a server which comes now is sent them at once.
+  func prepareAll() {
+    for number in monitor.look({ Array($0.surfaces.keys) }) {
+      tidy(number, if: { $0.isLong || $0.isUnprepared }) { [sourceNumbers] journal in
+        journal.prepare(sourceNumbers)
+      }
+    }
   }
+
+  /// Joins the commits of a surface where they are many.
+  func tidy(_ number: UInt32) { tidy(number, if: \.isLong) { _ in } }
 
   /// Joins the commits of a surface, on the thread of the connection, which alone replays them. The
   /// program goes on committing meanwhile.
   ///
-  /// - Parameter ifLong: Whether they are joined only where they are many.
-  func tidy(_ number: UInt32, ifLong: Bool) {
-    let long: CommitJournal?? = look(number) { surface in
-      guard surface.journal.isLong || !ifLong else { return nil }
+  /// - Parameter body: What else is done to the journal.
+  private func tidy(
+    _ number: UInt32, if isWanted: (CommitJournal) -> Bool, _ body: (inout CommitJournal) -> Void
+  ) {
+    let wanted: CommitJournal?? = look(number) { surface in
+      guard isWanted(surface.journal) else { return nil }
       defer { surface.journal = CommitJournal() }
       surface.journalInWork = surface.journal
       return surface.journal
     }
-    guard case .some(.some(var journal)) = long else { return }
+    guard case .some(.some(var journal)) = wanted else { return }
     journal.compact()
+    body(&journal)
     _ = look(number) { surface in
       surface.journalInWork = nil
       surface.journal.put(before: &journal)

@@ -9,6 +9,9 @@ import CAWire
 struct SurfaceQueue {
   enum Item {
     case commit(Commit)
+    /// A message that was written before the server came, and the pages of modifiers that it or a
+    /// later one names; whether it shows together with the next one.
+    case prepared(PreparedMessage, Set<ModifierPage>, isPart: Bool)
     case message(ClientMessage)
     /// News of a source that the commits before show.
     case news(SourceNews)
@@ -34,6 +37,16 @@ struct SurfaceQueue {
     }
   }
 
+  /// Adds a commit whose messages are written.
+  mutating func add(_ prepared: PreparedCommit) {
+    guard let messages = prepared.messages else { return add(prepared.commit) }
+    for (place, message) in messages.enumerated() {
+      let isPart = prepared.isPart || place < messages.count - 1
+      let pages = place == 0 ? prepared.pages : []
+      items.append(.prepared(message, pages, isPart: isPart))
+    }
+  }
+
   /// Adds news of a source, in place of older ones that wait, unless a picture is asked for between
   /// the two.
   mutating func add(_ news: SourceNews) {
@@ -41,7 +54,7 @@ struct SurfaceQueue {
       switch $0 {
       case .news(let other): other.source == news.source
       case .message(let message): message.drawsPicture
-      case .commit: false
+      case .commit, .prepared: false
       }
     }
     if let old, case .news = items[old] { items.remove(at: old) }

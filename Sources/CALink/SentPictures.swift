@@ -74,7 +74,8 @@ package final class SentPictures: WirePictureStore, Sendable {
   /// Pictures that the server has, or gets.
   package var count: Int { state.withLock { $0.entries.count } }
 
-  private static func picture(of image: CGImage) -> WirePicture {
+  /// How messages describe an image.
+  package static func picture(of image: CGImage) -> WirePicture {
     WirePicture(image, handle: [image.identity, 0])
   }
 

@@ -40,7 +40,7 @@ extension ClientMessage {
     case .ring: return .ring(page: try reader.uint64("page"))
     case .status: return .status(request: try reader.uint64("request"))
     case .stop: return .stop
-    case .commit, .source: throw reader.failure(.kind(kind.rawValue))
+    case .commit, .commitPart, .source: throw reader.failure(.kind(kind.rawValue))
     }
   }
 

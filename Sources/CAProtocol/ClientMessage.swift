@@ -5,7 +5,7 @@ import CAWire
 import CoreGraphics
 
 /// A message of a program to its render server. Commits, news of sources and descriptors travel as
-/// ``Kind/commit``, ``Kind/source`` and beside the packet.
+/// ``Kind/commit``, ``Kind/commitPart``, ``Kind/source`` and beside the packet.
 package enum ClientMessage: Hashable, Sendable {
   /// The first message: the versions of messages and of the wire, the program's name, and how often
   /// it has come back after a lost server.
@@ -70,6 +70,8 @@ package enum ClientMessage: Hashable, Sendable {
     /// News of a source, likewise.
     case source
     case status, stop
+    /// A commit of the wire, likewise, that shows together with the next one of its surface.
+    case commitPart
   }
 }
 

@@ -16,6 +16,8 @@ package final class RenderServer: CommitSink, Sendable {
     var commits: [Commit] = []
     /// The memory of those commits, in the quota of their program.
     var burdens: [CommitBurden] = []
+    /// Commits that show together with the next one.
+    var parts = CommitParts()
     let limit: Int
     /// The new state of the display, if it changed.
     var display: DisplayState?
@@ -91,8 +93,16 @@ package final class RenderServer: CommitSink, Sendable {
 
   /// Takes a commit of another process with its memory in the quota, which is given back once a
   /// tree has taken the commit.
-  package func submit(_ commit: Commit, _ burden: CommitBurden?) {
+  ///
+  /// - Parameter isPart: Whether no frame is to show it without the next one.
+  package func submit(_ commit: Commit, _ burden: CommitBurden?, isPart: Bool = false) {
+    if isPart {
+      return mailbox.look { if !$0.isClosed { $0.parts.add(commit, burden) } }
+    }
     ring { mailbox in
+      let parts = mailbox.parts.takeAll()
+      for part in parts.parts { mailbox.add(part.commit, part.burden) }
+      mailbox.burdens += parts.burdens
       mailbox.add(commit, burden)
       mailbox.publish()
     }

@@ -109,7 +109,7 @@ extension RenderTree {
     return place
   }
 
-  mutating func makeNode(_ node: Node) -> Int32 {
+  mutating func makeNode(_ node: consuming Node) -> Int32 {
     if node.state.kind == .gradient { gradientCount += 1 }
     if node.blends { blendingCount += 1 }
     if node.state.guest != nil { hostingChanged = true }

@@ -183,17 +183,18 @@ extension RenderTree {
   }
 
   private mutating func enter(_ place: Int32, _ way: Way) -> Int32 {
-    let node = nodes[Int(place)]
-    let target = Int32(current.layers.count)
-    nodes[Int(place)].evaluatedPlace = target
+    let (node, target) = (Int(place), Int32(current.layers.count))
+    nodes[node].evaluatedPlace = target
     current.earlierPlaces.append(arrangement.place(ofNode: place))
+    // Read in place: a node is large and full of references.
     current.layers.append(
       EvaluatedLayer(
-        id: node.id, parent: way.parent, subtreeEnd: target + 1, firstSublayer: target + 1,
-        contentsSlot: node.contentsSlot, isBefore: node.isGhost, state: node.state,
-        layerToSuperlayer: node.state.geometry.layerToSuperlayer))
-    clocks.append(node.state.timing.mapping, place: target, isApart: way.isOfGuest)
-    if node.state.kind == .replicator { copyTable.replicators.append(target) }
+        id: nodes[node].id, parent: way.parent, subtreeEnd: target + 1, firstSublayer: target + 1,
+        contentsSlot: nodes[node].contentsSlot, isBefore: nodes[node].isGhost,
+        state: nodes[node].state,
+        layerToSuperlayer: nodes[node].state.geometry.layerToSuperlayer))
+    clocks.append(nodes[node].state.timing.mapping, place: target, isApart: way.isOfGuest)
+    if nodes[node].state.kind == .replicator { copyTable.replicators.append(target) }
     return target
   }
 }

@@ -9,8 +9,8 @@ struct Inbox: ~Copyable {
   /// The content of a packet.
   enum Content {
     case message(ClientMessage)
-    /// The message of a commit, for the wire's reader.
-    case commit([UInt8])
+    /// The message of a commit, for the wire's reader; a part shows together with the next one.
+    case commit([UInt8], isPart: Bool)
     case source([UInt8])
   }
 
@@ -62,7 +62,7 @@ struct Inbox: ~Copyable {
       switch kind {
       case .picture, .page: 1
       // Their bytes are in the packet or in a memory.
-      case .commit, .source: bytes > 0 ? 0 : 1
+      case .commit, .commitPart, .source: bytes > 0 ? 0 : 1
       default: 0
       }
     guard count == wanted else {
@@ -74,7 +74,8 @@ struct Inbox: ~Copyable {
     _ kind: ClientMessage.Kind, _ reader: inout WireReader, _ descriptors: [Descriptor]
   ) throws -> Content {
     switch kind {
-    case .commit: .commit(try message(&reader, descriptors))
+    case .commit: .commit(try message(&reader, descriptors), isPart: false)
+    case .commitPart: .commit(try message(&reader, descriptors), isPart: true)
     case .source: .source(try message(&reader, descriptors))
     default: .message(try ClientMessage(kind, from: &reader))
     }

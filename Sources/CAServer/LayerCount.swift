@@ -17,7 +17,10 @@ struct LayerCount {
   mutating func take(
     _ commit: Commit, of surface: UInt32, _ limits: ClientLimits
   ) -> Result<Void, ClientError> {
-    let animations = commit.changes.reduce(0) { $0 + Self.count($1.animations ?? []) }
+    // Changes are read in place, here and below: they are large and full of references.
+    let animations = commit.changes.withUnsafeBufferPointer { changes in
+      changes.indices.reduce(0) { $0 + (changes[$1].animations.map(Self.count) ?? 0) }
+    }
     guard animations <= limits.animations else {
       return .failure(
         ClientError("A commit has \(animations) animations; the limit is \(limits.animations)."))
@@ -36,12 +39,18 @@ struct LayerCount {
   private mutating func add(
     _ commit: Commit, to layers: inout Set<LayerID>, _ limit: Int
   ) -> ClientError? {
-    let new = commit.changes.reduce(0) { $0 + (layers.contains($1.layer) ? 0 : 1) }
-    guard total + new <= limit else {
-      return ClientError("Its surfaces would have \(total + new) layers; the limit is \(limit).")
+    // Where there is room for all of them, nobody has to know how many are new.
+    if total + commit.changes.count > limit {
+      let new = commit.changes.reduce(0) { $0 + (layers.contains($1.layer) ? 0 : 1) }
+      guard total + new <= limit else {
+        return ClientError(
+          "Its surfaces would have \(total + new) layers; the limit is \(limit).")
+      }
     }
     total -= layers.count
-    for change in commit.changes { layers.insert(change.layer) }
+    commit.changes.withUnsafeBufferPointer { changes in
+      for index in changes.indices { layers.insert(changes[index].layer) }
+    }
     for layer in commit.removed { layers.remove(layer) }
     total += layers.count
     return nil

@@ -21,9 +21,9 @@ final class ServedClient: Sendable {
 
     /// Counts a commit, unless it is over a limit.
     mutating func take(
-      _ commit: Commit, of surface: UInt32, _ limits: ClientLimits
+      _ commit: Commit, _ isPart: Bool, of surface: UInt32, _ limits: ClientLimits
     ) -> Result<Void, ClientError> {
-      surfaces[surface]?.commits += 1
+      if !isPart { surfaces[surface]?.commits += 1 }
       return layers.take(commit, of: surface, limits)
     }
   }
@@ -124,11 +124,11 @@ final class ServedClient: Sendable {
 
   private func take(_ packet: Inbox.Packet, _ outbox: Outbox) throws {
     switch packet.content {
-    case .commit(let bytes):
+    case .commit(let bytes, let isPart):
       let (commit, size) = try receiver.weighedCommit(bytes)
       guard let surface = try surface(packet.surface, asked: nil, outbox) else { return }
-      try state.look { $0.take(commit, of: packet.surface, options.limits) }.get()
-      surface.take(commit, try burden(of: size))
+      try state.look { $0.take(commit, isPart, of: packet.surface, options.limits) }.get()
+      surface.take(commit, try burden(of: size), isPart: isPart)
     case .source(let bytes):
       let news = try receiver.sourceNews(bytes)
       guard let proxy = receiver.names.proxy(news.source) else { return }

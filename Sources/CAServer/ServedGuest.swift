@@ -10,6 +10,8 @@ final class ServedGuest: ServedSurface {
   private let voice: SurfaceVoice
   private let guest: GuestID
   private let sink: GuestSink?
+  /// Commits that show together with the next one.
+  private let parts = Monitor(CommitParts())
 
   init(_ order: SurfaceOrder, _ voice: SurfaceVoice, _ quota: RenderQuota) {
     self.voice = voice
@@ -22,7 +24,10 @@ final class ServedGuest: ServedSurface {
     }
   }
 
-  func take(_ commit: Commit, _ burden: CommitBurden) {
+  func take(_ commit: Commit, _ burden: CommitBurden, isPart: Bool) {
+    guard !isPart else { return parts.look { $0.add(commit, burden) } }
+    let waiting = parts.look { $0.takeAll() }
+    for part in waiting.parts { sink?.submit(part.commit, part.burden ?? burden) }
     sink?.submit(commit, burden)
     voice.say(.taken(1))
   }

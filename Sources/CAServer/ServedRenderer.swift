@@ -65,11 +65,13 @@ final class ServedRenderer: ServedSurface {
     return engine
   }
 
-  func take(_ commit: Commit, _ burden: CommitBurden) {
+  /// The tree takes a part at once, while the next one is read: pictures are drawn when they are
+  /// asked for, after the last.
+  func take(_ commit: Commit, _ burden: CommitBurden, isPart: Bool) {
     thread.perform { [self] in
       // Nobody takes the commits of a renderer that could not be made.
       if seat.engine != nil { server.submit(commit, burden) }
-      voice.say(.taken(1))
+      if isPart { try? seat.engine?.takeCommits() } else { voice.say(.taken(1)) }
     }
   }
 

@@ -62,9 +62,9 @@ final class ServedScreen: ServedSurface {
     }
   }
 
-  func take(_ commit: Commit, _ burden: CommitBurden) {
-    server.submit(commit, burden)
-    voice.say(.taken(1))
+  func take(_ commit: Commit, _ burden: CommitBurden, isPart: Bool) {
+    server.submit(commit, burden, isPart: isPart)
+    if !isPart { voice.say(.taken(1)) }
   }
 
   /// Steps that were asked for before show the source as it was.

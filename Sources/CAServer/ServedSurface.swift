@@ -11,8 +11,10 @@ import CAWire
 protocol ServedSurface: AnyObject, Sendable {
   /// Takes a commit, and says so to the client once it is taken.
   ///
-  /// - Parameter burden: The memory of the commit, held until a tree has taken it.
-  func take(_ commit: Commit, _ burden: CommitBurden)
+  /// - Parameters:
+  ///   - burden: The memory of the commit, held until a tree has taken it.
+  ///   - isPart: Whether it shows together with the next one. The client does not hear of it.
+  func take(_ commit: Commit, _ burden: CommitBurden, isPart: Bool)
   /// Has a source show another picture, in the order of the surface's pictures.
   func take(_ news: SourceNews, for proxy: SourceProxy)
   /// Has the tree take the commits that wait, where it would leave them until it is drawn.

@@ -114,9 +114,9 @@ final class ServedWindow: ServedSurface {
     }
   }
 
-  func take(_ commit: Commit, _ burden: CommitBurden) {
-    server.submit(commit, burden)
-    voice.say(.taken(1))
+  func take(_ commit: Commit, _ burden: CommitBurden, isPart: Bool) {
+    server.submit(commit, burden, isPart: isPart)
+    if !isPart { voice.say(.taken(1)) }
   }
 
   func take(_ message: ClientMessage) {

@@ -106,7 +106,9 @@ extension MessageReader {
       throw fields.failure(.value("a \(kind) layer has not all of these properties"))
     }
     var state = LayerState(kind: kind)
-    for id in changed.ids { try row(PropertyTable[id], of: &state) }
+    try changed.forEach { id throws(WireError) in
+      if try !commonRow(id, of: &state) { try row(id, of: &state) }
+    }
     var change = LayerChange(layer: layer, state: state, changed: changed)
     if flags & 1 != 0 { change.sublayers = try layers("change.sublayers") }
     if flags & 2 != 0 {
@@ -117,20 +119,23 @@ extension MessageReader {
     return change
   }
 
-  /// Reads the value of a row into a state.
-  private mutating func row(
-    _ row: PropertyRow, of state: inout LayerState
-  ) throws(WireError) {
-    let value = try value()
-    if row.isWord, case .string(let word) = row.settled(value),
+  /// Reads the value of a row into a state. A row is large and full of references, so it is not
+  /// copied.
+  private mutating func row(_ id: PropertyID, of state: inout LayerState) throws(WireError) {
+    let (value, place) = (try value(), Int(id.rawValue))
+    if Self.words.contains(id), case .string(let word) = PropertyTable.rows[place].settled(value),
       let most = names.words.know(word, atMost: fields.limits.words)
     {
       throw fields.failure(.limit("words", value: most + 1, most: most))
     }
-    guard row.write(&state, value) else {
-      throw fields.failure(.value("the property \(row.key) takes no such value"))
+    guard PropertyTable.rows[place].write(&state, value) else {
+      throw fields.failure(
+        .value("the property \(PropertyTable.rows[place].key) takes no such value"))
     }
   }
+
+  /// The rows whose values are words.
+  private static let words = PropertySet(PropertyTable.rows.lazy.filter(\.isWord).map(\.id))
 
   /// The rows of each kind of layer.
   private static let rows = LayerKind.allCases.map { kind in

@@ -63,4 +63,14 @@ package struct WireHeader: Hashable, Sendable {
     writer.put(client.rawValue)
     writer.put(UInt32(length))
   }
+
+  /// Makes a written message that of another client.
+  static func put(_ client: ClientID, in message: inout [UInt8]) {
+    withUnsafeBytes(of: client.rawValue.littleEndian) {
+      message.replaceSubrange(clientPlace..<clientPlace + $0.count, with: $0)
+    }
+  }
+
+  /// Where the client stands.
+  private static let clientPlace = 8
 }

@@ -22,6 +22,8 @@ package struct WireReader {
 
   /// How many bytes are left.
   package var left: Int { bytes.count - offset }
+  /// The byte that comes next, which stays there; nil at the end.
+  var nextByte: UInt8? { left > 0 ? bytes[offset] : nil }
 
   /// The error of the field that was read last.
   package func failure(_ rule: WireError.Rule) -> WireError {

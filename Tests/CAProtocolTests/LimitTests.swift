@@ -81,7 +81,9 @@ import Testing
     #expect(throws: WireError.self) { try Packets.server(writer.bytes) }
   }
 
-  @Test("is a commit where a message is expected", arguments: [ClientMessage.Kind.commit, .source])
+  @Test(
+    "is a commit where a message is expected",
+    arguments: [ClientMessage.Kind.commit, .commitPart, .source])
   func commits(_ kind: ClientMessage.Kind) throws {
     var writer = WireWriter()
     writer.put(kind.rawValue)

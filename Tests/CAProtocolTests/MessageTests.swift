@@ -8,7 +8,7 @@ import Testing
   @Test("are tried of every kind")
   func kinds() {
     // Commits and news of sources are messages of the wire.
-    let client = Set(ClientMessage.Kind.allCases).subtracting([.commit, .source])
+    let client = Set(ClientMessage.Kind.allCases).subtracting([.commit, .commitPart, .source])
     #expect(Set(ClientSamples.all.map(\.kind)) == client)
     #expect(Set(ServerSamples.all.map(\.kind)) == Set(ServerMessage.Kind.allCases))
     let places = ClientSamples.all.compactMap { message -> Int? in

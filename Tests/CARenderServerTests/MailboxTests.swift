@@ -3,6 +3,7 @@ import CACommit
 import CAGeometry
 import CARenderServer
 import CoreGraphics
+import Synchronization
 import Testing
 
 @Suite struct MailboxTests {
@@ -40,6 +41,33 @@ import Testing
     }
     #expect(server.takeCommits().map(\.sequence) == [1, 2, 3])
     #expect(server.takeCommits().isEmpty)
+  }
+
+  @Test("a part waits for the next commit, and both are taken at once")
+  func parts() {
+    let server = RenderServer()
+    let rings = Mutex(0)
+    server.setBell { rings.withLock { $0 += 1 } }
+    server.submit(Self.show(Self.picture(), sequence: 1), nil, isPart: true)
+    server.submit(Self.show(Self.picture(), sequence: 2), nil, isPart: true)
+    #expect(!server.hasPendingCommits && server.takeCommits().isEmpty)
+    #expect(rings.withLock { $0 } == 0)
+    server.submit(Self.show(Self.picture(), sequence: 3))
+    #expect(rings.withLock { $0 } == 1)
+    #expect(server.takeCommits().map(\.sequence) == [1, 2, 3])
+    server.submit(Self.show(Self.picture(), sequence: 4))
+    #expect(server.takeCommits().map(\.sequence) == [4])
+  }
+
+  @Test("more parts than may wait join the last")
+  func manyParts() {
+    var parts = CommitParts()
+    for number in 1...CommitParts.limit + 5 {
+      parts.add(Self.show(Self.picture(), sequence: UInt64(number)), nil)
+    }
+    let taken = parts.takeAll()
+    #expect(taken.parts.count == CommitParts.limit && parts.parts.isEmpty)
+    #expect(taken.parts.last?.commit.sequence == UInt64(CommitParts.limit + 5))
   }
 
   @Test("commits that only move layers are one commit of the last places")

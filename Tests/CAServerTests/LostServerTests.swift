@@ -93,6 +93,42 @@ private func picture(green: UInt8) -> CGImage {
     #expect(try pair.areEqual(at: 1.25))
   }
 
+  @Test("finds a tree of many layers at the next one, with what was committed meanwhile")
+  func manyLayers() throws {
+    let server = try TestServer()
+    let pair = try Pair(server)
+    pair.change { root in
+      for index in 0..<3000 {
+        let layer = CALayer()
+        layer.frame = CGRect(x: index * 7 % 60, y: index * 11 % 44, width: 5, height: 4)
+        layer.backgroundColor = CGColor(
+          srgbRed: CGFloat(index % 7) / 7, green: 0.4, blue: CGFloat(index % 3) / 3, alpha: 0.8)
+        if index % 500 == 3 { layer.contents = picture(green: UInt8(index % 250)) }
+        if index % 500 == 7 { layer.addSublayer(tree()) }
+        root.addSublayer(layer)
+      }
+    }
+    #expect(try pair.areEqual(at: 0.5))
+    for round in 1...3 {
+      server.stop()
+      // Before and after the messages of the tree are written.
+      for step in 0..<4 {
+        pair.change { root in
+          let layers = root.sublayers ?? []
+          layers[10 * round + step].position.x += 9
+          layers[200 + round * 4 + step].contents = picture(green: UInt8(step * 60))
+          layers[300 + step].removeFromSuperlayer()
+          root.insertSublayer(tree(), at: 40)
+        }
+        usleep(30_000)
+      }
+      try server.start()
+      #expect(try pair.areEqual(at: Double(round)), "round \(round)")
+      pair.change { $0.sublayers?[50].opacity = 0.3 }
+      #expect(try pair.areEqual(at: Double(round) + 0.2), "round \(round), then")
+    }
+  }
+
   @Test("keeps no old pictures while it waits for the next one")
   func picturesMeanwhile() throws {
     let server = try TestServer()

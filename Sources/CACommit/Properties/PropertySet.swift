@@ -70,6 +70,22 @@
     (first & ~other.first) | (second & ~other.second) == 0
   }
 
+  /// Calls `body` with each property, in ascending order.
+  @inlinable package func forEach<Failure: Error>(
+    _ body: (PropertyID) throws(Failure) -> Void
+  ) throws(Failure) {
+    var rest = first
+    while rest != 0 {
+      try body(PropertyID(rawValue: UInt8(rest.trailingZeroBitCount)))
+      rest &= rest - 1
+    }
+    rest = second
+    while rest != 0 {
+      try body(PropertyID(rawValue: 64 + UInt8(rest.trailingZeroBitCount)))
+      rest &= rest - 1
+    }
+  }
+
   /// The properties in ascending order.
   package var ids: [PropertyID] {
     var result: [PropertyID] = []

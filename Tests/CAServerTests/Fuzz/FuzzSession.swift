@@ -166,10 +166,10 @@ struct FuzzSession {
     guard let message = try? sender.message(commit) else { return }
     sayPictures()
     let isApart = message.count > LinkSocket.packetLimit - PacketHeader.size || chance(5)
+    let kind: ClientMessage.Kind = chance(5) ? .commitPart : .commit
     packets.append(
       FuzzPacket(
-        RawClient.packet(.commit, isApart ? [] : message, surface), isApart ? .sealed(message) : nil
-      ))
+        RawClient.packet(kind, isApart ? [] : message, surface), isApart ? .sealed(message) : nil))
   }
 
   /// Makes a tree that is none: cycles, layers that are not there, two parents.
