@@ -88,7 +88,7 @@ struct RecordCheckTests {
     let noted = try lint(["--strict", "--props", "cards.csv"])
     #expect(noted.status == 0 && noted.text.hasPrefix("cards.csv:1: note: name: "), "\(noted.text)")
     try folder.write(
-      "bad.csv", "name,headline,size\na,odd \(Self.odd),30\na,\"\(Self.long)\",30\n")
+      "bad.csv", "name,headline,size\na,odd \(Self.odd),30\na,\"\(Self.long)\",48\n")
     let warned = try lint(["--props", "bad.csv"])
     #expect(warned.status == 0)
     for words in [

@@ -15,6 +15,9 @@ extension Render {
       case .still: "; the scene does not move"
       case nil: ""
       }
-    throw ValidationError("'\(output)': a film needs --duration or --frames\(length).")
+    let pictures = StillFormat.endings.map { "." + $0 }.joined(separator: ", ")
+    throw ValidationError(
+      "'\(output)': a film needs --duration or --frames\(length). Of pictures, files end with "
+        + "\(pictures).")
   }
 }

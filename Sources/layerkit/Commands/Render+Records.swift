@@ -31,17 +31,31 @@ extension Render {
     return command
   }
 
-  /// The file of a record, for the manifest; nil for values that are no list.
+  /// The command for one output, and its frames; nil for a single picture.
+  func command(for output: String, _ record: Record?) throws -> (Render, FramePlan?) {
+    var command = whole(record?.values)
+    command.picture.output = output
+    let plan = try command.plan(to: output)
+    try check(plan, output)
+    command.frames.progress = frames.progress
+    if plan?.target.manifest != nil { command.frames.skipExisting = frames.skipExisting }
+    return (command, plan)
+  }
+
+  /// The file of a record, for the manifest; nil for values that are no list, for frames in files
+  /// of their own, which have a manifest of theirs, and for standard output.
   func output(
-    of record: Record, _ scene: LoadedScene, _ plan: FramePlan?, _ sound: FilmSound?,
+    of record: Record?, _ scene: LoadedScene, _ plan: FramePlan?, _ sound: FilmSound?,
     _ canvas: SceneCanvas
   ) -> RecordOutput? {
-    guard record.batch != nil else { return nil }
+    guard let record, record.batch != nil, plan?.target.manifest == nil, picture.output != "-"
+    else { return nil }
     let time = plan == nil ? arguments.time?.times.first ?? 0 : 0
     var key = RecordKey(
       scene, record.values.records[record.place].values, arguments, canvas: canvas)
     key.add(plan, time: time, picture.still, film, sound, fit: data.fit)
-    return RecordOutput(path: picture.output, record: record.number, time: time, key: key.text)
+    return RecordOutput(
+      path: picture.output, record: record.number, time: time, isFilm: plan != nil, key: key.text)
   }
 
   /// Says the reader's remarks; what the scenes of all records have in common is said once.

@@ -158,14 +158,7 @@ struct Render: ParsableCommand {
   private func draw(
     _ source: SceneSource, to output: String, with record: Record?, _ interruption: Interruption?
   ) throws -> [String] {
-    let begin = Clock.wall
-    var command = whole(record?.values)
-    command.picture.output = output
-    let plan = try command.plan(to: output)
-    try check(plan, output)
-    command.frames.progress = frames.progress
-    let isOfFiles = if case .files = plan?.target { true } else { false }
-    if isOfFiles { command.frames.skipExisting = frames.skipExisting }
+    let (command, plan) = try command(for: output, record)
     var report = RenderReport()
     let scene = try report.timed(\.load) {
       try Trace.span("model") {
@@ -179,33 +172,34 @@ struct Render: ParsableCommand {
     let canvas = try SceneCanvas(arguments, scene: scene)
     let sound = try plan?.sound(of: scene, sound, sceneSound, arguments)
     let files = scene.files + (sound?.cues.map(\.path) ?? [])
-    let whole = record.flatMap { record in
-      isOfFiles || output == "-"
-        ? nil : command.output(of: record, scene, plan, sound, canvas)
-    }
-    if let whole, let batch = record?.batch, try batch.leavesOut(whole) {
-      try batch.say(whole, isFilm: plan != nil, milliseconds: nil)
-      return files
-    }
-    if props != nil, self.picture.output != output { try OutputFolder.make(of: output) }
-    let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
-    let timeline = try SceneTimeline(of: scene, at: canvas.middle, arguments, until: end)
-    if let plan {
-      try command.renderFrames(
-        plan, scene, timeline, sound: sound, on: canvas, load: report.milliseconds.load, record,
-        interruption ?? Interruption())
-    } else {
-      try command.renderPicture(of: scene, timeline, canvas, record, &report)
-      if json { try command.publish(&report, scene, canvas) }
-    }
-    guard let whole, let batch = record?.batch else { return files }
-    try batch.note(whole)
-    if plan == nil { try batch.say(whole, isFilm: false, milliseconds: Clock.wall - begin) }
+    let whole = command.output(of: record, scene, plan, sound, canvas)
+    if let whole, try record?.batch?.leavesOut(whole) ?? false { return files }
+    if props != nil, picture.output != output { try OutputFolder.make(of: output) }
+    try command.draw(
+      plan, scene, canvas, sound, record, &report, interruption ?? Interruption())
+    if let whole { try record?.batch?.note(whole, milliseconds: report.milliseconds.all) }
     return files
   }
 
+  /// Draws a scene into its picture, its film or its frames.
+  private func draw(
+    _ plan: FramePlan?, _ scene: LoadedScene, _ canvas: SceneCanvas, _ sound: FilmSound?,
+    _ record: Record?, _ report: inout RenderReport, _ interruption: Interruption
+  ) throws {
+    let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
+    let timeline = try SceneTimeline(of: scene, at: canvas.middle, arguments, until: end)
+    if let plan {
+      try renderFrames(
+        plan, scene, timeline, sound: sound, on: canvas, load: report.milliseconds.load, record,
+        interruption)
+    } else {
+      try renderPicture(of: scene, timeline, canvas, record, &report)
+      if json { try publish(&report, scene, canvas) }
+    }
+  }
+
   /// The frames asked for; nil for a single picture.
-  private func plan(to output: String) throws -> FramePlan? {
+  func plan(to output: String) throws -> FramePlan? {
     let plan = try FramePlan(
       frames, times: arguments.time?.times, output: output, raw: film.raw, group: film.group)
     let captures = capture ?? ProcessInfo.processInfo.environment["CA_CAPTURE"] ?? ""
@@ -216,7 +210,7 @@ struct Render: ParsableCommand {
   }
 
   /// Refuses names that promise a file that is not written, and options that nothing heeds.
-  private func check(_ plan: FramePlan?, _ output: String) throws {
+  func check(_ plan: FramePlan?, _ output: String) throws {
     switch plan?.target {
     case .film(let format, _):
       try film.check(format, rate: (plan?.rate ?? .standard).fraction, quality: picture.quality)

@@ -29,33 +29,36 @@ final class RecordBatch {
     remarks.filter { said.insert($0).inserted }
   }
 
-  /// Whether the run leaves out an output: its file is the one of the manifest.
+  /// Whether the run leaves out an output, since its file is the one of the manifest; says so.
   func leavesOut(_ output: RecordOutput) throws(CommandFailure) -> Bool {
     guard skipsExisting, let entry = try manifest(of: output).frames[output.name],
-      entry.key == output.key, let hash = output.hashOfFile
+      entry.key == output.key, output.hashOfFile == entry.sha256
     else { return false }
-    return hash == entry.sha256
+    if !output.isFilm {
+      try say(output, entry.sha256, progress, milliseconds: nil)
+    } else if style == .json {
+      try say(output, nil, Progress(.json, total: 1, records: count), milliseconds: nil)
+    }
+    return true
   }
 
-  /// Notes an output that was written.
-  func note(_ output: RecordOutput) throws(CommandFailure) {
+  /// Notes an output that was written, and says that a picture is there.
+  func note(_ output: RecordOutput, milliseconds: Double) throws(CommandFailure) {
     guard let hash = output.hashOfFile else { return }
     try log(of: output).note(
       Manifest.Entry(
         frame: output.record, time: output.time, key: output.key, sha256: hash, renderer: nil),
       file: output.name)
+    if !output.isFilm { try say(output, hash, progress, milliseconds: milliseconds) }
   }
 
-  /// Says that a picture is there, or any output that was left out.
-  func say(
-    _ output: RecordOutput, isFilm: Bool, milliseconds: Double?
+  private func say(
+    _ output: RecordOutput, _ hash: String?, _ progress: Progress, milliseconds: Double?
   ) throws(CommandFailure) {
-    if isFilm, style != .json { return }
-    let progress = isFilm ? Progress(style, total: 1, records: count) : progress
     try progress.note(
       FinishedFrame(
-        frame: PlannedFrame(number: 0, time: output.time), path: output.path,
-        hash: output.hashOfFile, milliseconds: milliseconds ?? 0, isSkipped: milliseconds == nil),
+        frame: PlannedFrame(number: 0, time: output.time), path: output.path, hash: hash,
+        milliseconds: milliseconds ?? 0, isSkipped: milliseconds == nil),
       record: output.record)
   }
 
@@ -88,6 +91,7 @@ struct RecordOutput {
   let record: Int
   /// The time of a picture; 0 for a film.
   let time: Double
+  let isFilm: Bool
   /// Everything that the file depends on.
   let key: String
 
