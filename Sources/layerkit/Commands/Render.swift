@@ -36,7 +36,7 @@ struct Render: ParsableCommand {
 
       Missing folders are made where the name of the output has places: a number of frames, or \
       values of a record. A manifest beside the frames (frames/manifest.json) or the outputs of \
-      records (records-manifest.json) says what they are. SIGINT and SIGTERM end a run in order: \
+      records (layerkit-records.json) says what they are. SIGINT and SIGTERM end a run in order: \
       frames that are there are whole, and the exit status is 130 or 143.
       """)
 

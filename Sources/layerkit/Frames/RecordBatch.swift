@@ -5,7 +5,7 @@ import Foundation
 
 /// What the outputs of a list of records share: which of them are whole, and how far the run is.
 ///
-/// A manifest beside the outputs, `records-manifest.json`, says of each file what it was made of
+/// A manifest beside the outputs, `layerkit-records.json`, says of each file what it was made of
 /// and which bytes it has, so that a run can leave out those that are there already.
 final class RecordBatch {
   /// How many outputs the run has.
@@ -100,7 +100,7 @@ struct RecordOutput {
 
   /// The manifest in the folder of the file.
   var manifest: String {
-    (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + "records-manifest.json"
+    (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + "layerkit-records.json"
   }
 
   /// The checksum of the file; nil where it is not there.

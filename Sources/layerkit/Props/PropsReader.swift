@@ -17,6 +17,11 @@ struct PropsValue {
   let way: String
   /// The parameter and what it is given, as messages show them; nil for a value of a layer.
   var shown: String?
+
+  /// A property that gets a value.
+  struct Target: Hashable { let layer, key: String }
+
+  var target: Target { Target(layer: layer, key: key) }
 }
 
 /// A record as values of a scene.

@@ -36,8 +36,19 @@ extension PropsRun {
     var findings = Findings(remarks: values.remarks)
     guard case .scene(let path) = source, isAsked else { return findings }
     findings.own = Set(try LoadedScene(path: path).remarksBySubject.values)
+    // A scene serves the next record, too, where that one replaces all values of this one.
+    let isKept = fit != .shrink && state == nil
+    var kept: (scene: LoadedScene, targets: Set<PropsValue.Target>)?
     for (_, place) in outputs {
-      let scene = try LoadedScene(source, state: state, props: (values, place))
+      let targets = Set(values.records[place].values.map(\.target))
+      let scene: LoadedScene
+      if isKept, let last = kept, last.targets.isSubset(of: targets) {
+        scene = last.scene
+        try scene.take(values, place)
+      } else {
+        scene = try LoadedScene(source, state: state, props: (values, place))
+      }
+      kept = (scene, targets)
       findings.misfits += (fit.map(scene.fit) ?? []).map { misfit($0, values, place) }
       note(scene, kinds, values, place, &findings)
     }

@@ -66,6 +66,11 @@ struct LoadedScene {
     }
   }
 
+  /// Gives a scene file the values of a record.
+  func take(_ values: SceneProps, _ place: Int) throws(CommandFailure) {
+    if case .caml(let document) = document { try values.apply(place, to: document) }
+  }
+
   /// The kind of the values that a target of a parameter takes; nil in a Lottie file, whose values
   /// say their kinds themselves.
   func kind(of target: SceneParameter.Target, from file: String) throws(CAMLError) -> ValueKind? {
