@@ -163,7 +163,7 @@ package struct RecordFile: Sendable {
       throw RecordFault(file: path, line: 1, rule: "a table begins with a row of names")
     }
     columns = head.cells.map(\.text)
-    if columns.count == 1, let other = Self.separator(in: columns[0]) {
+    if columns.count == 1, !head.cells[0].isQuoted, let other = Self.separator(in: columns[0]) {
       throw RecordFault(
         file: path, line: head.line, value: columns[0],
         rule: "the cells of a table have commas between them, not \(other); write it with commas")
