@@ -175,8 +175,7 @@ struct Render: ParsableCommand {
     let whole = command.output(of: record, scene, plan, sound, canvas)
     if let whole, try record?.batch?.leavesOut(whole) ?? false { return files }
     if props != nil, picture.output != output { try OutputFolder.make(of: output) }
-    try command.draw(
-      plan, scene, canvas, sound, record, &report, interruption ?? Interruption())
+    try command.draw(plan, scene, canvas, sound, record, &report, interruption)
     if let whole { try record?.batch?.note(whole, milliseconds: report.milliseconds.all) }
     return files
   }
@@ -184,14 +183,14 @@ struct Render: ParsableCommand {
   /// Draws a scene into its picture, its film or its frames.
   private func draw(
     _ plan: FramePlan?, _ scene: LoadedScene, _ canvas: SceneCanvas, _ sound: FilmSound?,
-    _ record: Record?, _ report: inout RenderReport, _ interruption: Interruption
+    _ record: Record?, _ report: inout RenderReport, _ interruption: Interruption?
   ) throws {
     let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
     let timeline = try SceneTimeline(of: scene, at: canvas.middle, arguments, until: end)
     if let plan {
       try renderFrames(
         plan, scene, timeline, sound: sound, on: canvas, load: report.milliseconds.load, record,
-        interruption)
+        interruption ?? Interruption())
     } else {
       try renderPicture(of: scene, timeline, canvas, record, &report)
       if json { try publish(&report, scene, canvas) }

@@ -51,11 +51,11 @@ struct PropsRun {
     let field = props.fieldForNames
     let places = (field.map { ["{\($0)}"] } ?? []) + ["{n}"]
     let folder = output.lastIndex(of: "/").map { output[...$0] } ?? ""
-    let ending = OutputEnding.ending(of: output).map { "." + $0 } ?? ""
+    let ending = OutputEnding.ending(of: output) ?? StillFormat.png.rawValue
     throw ValidationError(
       "\(props.path) has \(count) \(count == 1 ? "record" : "records"): write "
         + "\(places.joined(separator: " or ")) into the name, as in "
-        + "'\(folder)\(places[0])\(ending)', not '\(output)'.")
+        + "'\(folder)\(places[0]).\(ending)', not '\(output)'.")
   }
 
   private static func parameters(of scene: String) throws(CommandFailure) -> SceneParameters? {
