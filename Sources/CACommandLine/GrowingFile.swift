@@ -52,7 +52,10 @@ package final class GrowingFile: @unchecked Sendable {
       do {
         return .temporary(
           try TemporaryFile(in: folder, isPrivate: old != nil), target: target, old: old)
-      } catch { throw .inputOutput(path, code: error.code) }
+      } catch {
+        throw CommandFailure.missingFolder(of: path, code: error.code)
+          ?? .inputOutput(path, code: error.code)
+      }
     case .descriptor(let number): return .stream(number, isOurs: false)
     case .special:
       let descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
 import Foundation
+import Glibc
 
 /// Writes outputs of commands by the rules of ``OutputFile``.
 package enum WholeFile {
@@ -8,7 +9,7 @@ package enum WholeFile {
   package static func write(_ data: Data, to path: String) throws(CommandFailure) {
     guard !path.isEmpty else { throw CommandFailure(.usage, "the output path is empty") }
     do throws(OutputError) { try OutputFile.write(data, to: path) } catch {
-      throw CommandFailure(error)
+      throw CommandFailure.missingFolder(of: path, code: error.code) ?? CommandFailure(error)
     }
   }
 
@@ -20,4 +21,12 @@ package enum WholeFile {
 extension CommandFailure {
   /// A file that could not be written.
   init(_ error: OutputError) { self.init(.inputOutput, error.description) }
+
+  /// An output that could not be written because its folder is not there; nil for other reasons.
+  package static func missingFolder(of path: String, code: Int32) -> CommandFailure? {
+    guard code == ENOENT, let slash = path.lastIndex(of: "/") else { return nil }
+    let folder = String(path[..<slash])
+    guard !FileManager.default.fileExists(atPath: folder) else { return nil }
+    return CommandFailure(.inputOutput, "\(path): the folder \(folder) is not there")
+  }
 }

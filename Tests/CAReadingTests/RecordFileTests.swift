@@ -117,6 +117,18 @@ struct RecordFileTests {
       }
     }
   }
+
+  @Test("a row of names with another separator is one fault", arguments: ["a;b", "a\tb"])
+  func otherSeparators(_ head: String) throws {
+    let fault = try #require(throws: RecordFault.self) {
+      try RecordFile(Data("\(head)\n1\n2\n".utf8), path: "t.csv")
+    }
+    #expect(fault.line == 1 && fault.rule.contains("commas between them"))
+    // Cells may have them, and a name in quotation marks.
+    for table in ["a\n1;2\n", "\"a;b\"\n1\n"] {
+      #expect(throws: Never.self) { try RecordFile(Data(table.utf8), path: "t.csv") }
+    }
+  }
 }
 
 /// Numbers that are the same in each run (xorshift64).

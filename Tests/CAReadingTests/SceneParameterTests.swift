@@ -88,4 +88,15 @@ struct SceneParameterTests {
     let folder = SceneParameters.url(ofScene: FileManager.default.temporaryDirectory)
     #expect(folder.lastPathComponent == "parameters.json")
   }
+
+  @Test("what could be read of a faulty file stays known, with targets of unknown kinds")
+  func partial() throws {
+    let faults = try #require(throws: SceneFaults.self) {
+      try parameters(
+        #""a": {"kind": "txt", "target": {"layer": "x", "key": "string"}}"#)
+    }
+    let parameter = try #require(faults.parameters?["a"])
+    #expect(faults.faults.count == 1 && !parameter.hasKind)
+    #expect(parameter.targets.map(\.layer) == ["x"])
+  }
 }

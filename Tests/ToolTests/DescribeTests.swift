@@ -74,6 +74,12 @@ struct DescribeTests {
       (#"{"headline": "Hello", "size": 300}"#, false),
       (#"{"headline": "Hello", "bar": {"opacty": 1}}"#, false),
       (#"{"headline": "Hello", "bar": {"opacity": 4}}"#, false),
+      (#"{"headline": "Hello", "size": "30"}"#, true),
+      (#"{"headline": "Hello", "size": "big"}"#, false),
+      (#"{"headline": "Hello", "bar": {"position": "1 2"}}"#, true),
+      (#"{"headline": "Hello", "bar": {"position": "1"}}"#, false),
+      (#"{"headline": {"fontSize": 20}}"#, false),
+      (#"5"#, false), (##"{"headline": "Hello", "accent": [1, 0, 0]}"##, true),
     ]
     try folder.write("first/values.txt", values.map(\.0).joined(separator: "\n") + "\n")
     let checked = try Tool.shell("python3 check.py < values.txt", in: folder["first"])
@@ -88,6 +94,34 @@ struct DescribeTests {
       let name = value.hasPrefix("[") ? "v-%d.png" : "v.png"
       let status = try tool(["render", "card.caml", "--props", "v.json", "-o", name]).status
       #expect(status == (fits ? 0 : 65), "\(value)")
+    }
+  }
+
+  @Test("the schema asks for the fields in the name of the output, and says which rule is broken")
+  func schemaOfNames() throws {
+    let outcome = try tool(["describe", "card.caml", "--schema", "-o", "{id}-{headline}.png"])
+    let schema = try #require(outcome.json, "\(outcome.complaint)")
+    let record = (schema["$defs"] as? [String: Any])?["record"] as? [String: Any]
+    #expect(record?["required"] as? [String] == ["headline", "id"])
+    #expect((record?["properties"] as? [String: Any])?["id"] != nil)
+    #expect(schema["anyOf"] == nil && schema["if"] != nil)
+    #expect(try tool(["describe", "card.caml", "-o", "{id}.png"]).status == 2)
+    #expect(try tool(["describe", "card.caml", "--schema", "-o", "{id.png"]).status == 2)
+    try folder.write("first/schema.json", outcome.text)
+    let check = """
+      import json, sys
+      try: import jsonschema
+      except ImportError: sys.exit(77)
+      validator = jsonschema.Draft202012Validator(json.load(open("schema.json")))
+      for error in validator.iter_errors([{"id": "a", "headline": "A", "size": 300}]):
+        print(error.json_path, error.message)
+      """
+    try folder.write("first/check.py", check)
+    let checked = try Tool.shell("python3 check.py", in: folder["first"])
+    if checked.status != 77, checked.status != 127 {
+      #expect(
+        checked.text == "$[0].size 300 is greater than the maximum of 56\n",
+        "\(checked.text) \(checked.complaint)")
     }
   }
 

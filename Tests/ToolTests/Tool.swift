@@ -145,6 +145,11 @@ final class Scratch: Sendable {
     return try FileHandle(forWritingTo: self[name])
   }
 
+  /// The names of the files in a folder, in order.
+  func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).sorted()
+  }
+
   var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
   }

@@ -40,9 +40,11 @@ struct WrittenPageTests {
     #expect(count > 12)
     #expect(text.components(separatedBy: "status 65").count == 3, "\(text)")
     #expect(complaint.contains("wrong.json:1: error: size=300: the value is at most 56"))
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("films"))
-    #expect(names.count { $0.hasPrefix("pictures-guest-") } == 100)
-    #expect(["card.mp4", "01-grace.mp4", "ada.png", "long.png"].allSatisfy(names.contains))
+    let names = folder.names(in: "films")
+    #expect(folder.names(in: "films/small").count { $0.hasPrefix("guest-") } == 100)
+    #expect(folder.names(in: "films/out").contains("01-grace.mp4"))
+    #expect(["0.png", "ada.png"].allSatisfy(folder.names(in: "films/pictures").contains))
+    #expect(["card.mp4", "long.png"].allSatisfy(names.contains))
     #expect(!names.contains("wrong.png") && !names.contains("l.png"))
   }
 
@@ -75,7 +77,10 @@ struct WrittenPageTests {
       """
       \(Scenes.head)
         <CALayer name="card" bounds="0 0 90 40" position="45 20">
-          <sublayers><CATextLayer name="title" bounds="0 0 90 40" position="45 20"/></sublayers>
+          <sublayers>
+            <CATextLayer name="title" bounds="0 0 90 40" position="45 20"/>
+            <CALayer name="portrait" bounds="0 0 20 20"/>
+          </sublayers>
         </CALayer>
       </caml>
       """)
@@ -83,5 +88,10 @@ struct WrittenPageTests {
     let outcome = try Tool.run(["describe", "card.caml"], in: folder.url)
     #expect(outcome.status == 0, "\(outcome.complaint)")
     #expect(outcome.text.contains("→ card.backgroundColor, title.foregroundColor"))
+    try folder.write("v.json", #"{"headline": "A", "photo": "p.png", "mood": "loud"}"#)
+    for arguments in [["-o", "p.png"], ["--props", "v.json", "-o", "v.png"]] {
+      let drawn = try Tool.run(["render", "card.caml"] + arguments, in: folder.url)
+      #expect(drawn.status == 0, "\(drawn.complaint)")
+    }
   }
 }

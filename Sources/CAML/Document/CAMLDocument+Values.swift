@@ -80,6 +80,30 @@ extension CAMLDocument {
     }
   }
 
+  /// The kind of the values that a key path of layers takes.
+  ///
+  /// - Throws: ``CAMLError`` where there is no such layer, or no such key path in one of them.
+  package func kind(
+    ofKeyPath keyPath: String, ofLayersNamed name: String, from file: String
+  ) throws(CAMLError) -> ValueKind {
+    var kind: ValueKind?
+    do throws(BadValue) {
+      for layer in layers(called: name) {
+        let target = LayerTarget(
+          layer: layer, kind: layer.state.kind, className: "\(type(of: layer))")
+        kind = try target.kind(ofKeyPath: keyPath)
+      }
+    } catch {
+      throw CAMLError(
+        kind: .unknownPart, file: file, value: "layer \(name), \(keyPath)", rule: error.rule)
+    }
+    guard let kind else {
+      throw CAMLError(
+        kind: .unknownPart, file: file, value: name, rule: "the scene has no layer of this name")
+    }
+    return kind
+  }
+
   /// The files that the scene was read from, pictures included.
   package var files: [String] {
     let pictures = imageSources.values.compactMap { source in
@@ -101,6 +125,13 @@ extension CAMLDocument {
 }
 
 extension LayerTarget {
+  fileprivate func kind(ofKeyPath keyPath: String) throws(BadValue) -> ValueKind {
+    guard let path = KeyPathTarget(keyPath, for: kind) else {
+      throw BadValue(keyPath, KeyPathTarget.rule(keyPath, for: kind, named: className))
+    }
+    return try PartOfObject(path, of: layer)?.kind ?? path.kind ?? .string
+  }
+
   fileprivate func set(
     _ value: SceneValue, forKeyPath keyPath: String, from file: String
   ) throws(BadValue) {
@@ -140,11 +171,21 @@ extension SceneValue {
     }
   }
 
+  /// Why a picture cannot be read: most often it is not where it is looked for.
+  private static func rule(ofUnreadable url: URL) -> String {
+    guard !FileManager.default.fileExists(atPath: url.path) else {
+      return "the picture cannot be read"
+    }
+    let place = url.standardizedFileURL
+    return "there is no file \(place.lastPathComponent.shortened) in "
+      + place.deletingLastPathComponent().path
+  }
+
   private static func image(_ path: String, from file: String) throws(BadValue) -> CGImage {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     let url = URL(fileURLWithPath: path, relativeTo: folder)
     guard let data = try? Data(contentsOf: url) else {
-      throw BadValue(path, "the picture cannot be read")
+      throw BadValue(path, Self.rule(ofUnreadable: url))
     }
     do throws(ImageError) { return try ImageDecoder.decode(data) } catch {
       throw BadValue(path, "\(error)")

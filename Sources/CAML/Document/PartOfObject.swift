@@ -9,7 +9,8 @@ struct PartOfObject {
   private let path: KeyPathTarget
   /// The last part of the key path.
   private let input: String
-  private let kind: ValueKind
+  /// The kind of its values.
+  let kind: ValueKind
 
   /// Nil for a key path of the layer itself or of a part of its value.
   ///

@@ -70,7 +70,10 @@ struct ParameterReader {
         json["kind"] ?? json, JSONWay.member("kind", of: way),
         "the kind is one of \(kinds.joined(separator: ", "))"
           + NearName.question(given, among: kinds), shown: given)
-      return nil
+      var parameter = SceneParameter(name: name, kind: .text, line: json.line)
+      parameter.hasKind = false
+      parameter.targets = targets(json, way)
+      return parameter
     }
     for (member, owner) in Self.owners.sorted(by: { $0.key < $1.key }) where owner != kind {
       guard let value = json[member] else { continue }

@@ -47,6 +47,8 @@ package struct SceneParameter: Sendable {
   package var detail: String?
   /// The kind of its values.
   package let kind: Kind
+  /// Whether the file says the kind; without it there is nothing to say of values.
+  package var hasKind = true
   /// The words of a choice.
   package var choices: [Choice] = []
   /// The bounds of a number; nil for none.
@@ -101,6 +103,19 @@ extension SceneParameter {
     if let minimum, number < minimum { return "the value is at least \(minimum.plain)" }
     if let maximum, number > maximum { return "the value is at most \(maximum.plain)" }
     return nil
+  }
+
+  /// What a value of the kind is, in words.
+  package var need: String {
+    switch kind {
+    case .text: "a text"
+    case .number: "a number"
+    case .color: "a colour"
+    case .image: "the path of a picture"
+    case .choice: "one of " + choices.map(\.name).joined(separator: ", ")
+    case .flag: "true or false"
+    case .point: "two numbers"
+    }
   }
 
   private func choiceMisfit(_ value: JSONValue) -> String? {

@@ -59,7 +59,7 @@ package struct SceneParameters: Sendable {
     var reader = ParameterReader(file: file)
     all = reader.read(json)
     title = json["title"]?.string
-    if !reader.faults.isEmpty { throw SceneFaults(reader.faults) }
+    if !reader.faults.isEmpty { throw SceneFaults(reader.faults, parameters: self) }
   }
 }
 
@@ -67,7 +67,11 @@ package struct SceneParameters: Sendable {
 package struct SceneFaults: Error {
   /// The faults, at least one.
   package let faults: [RecordFault]
+  /// What could be read of the parameters; nil for nothing.
+  package let parameters: SceneParameters?
 
   /// An error of several faults.
-  package init(_ faults: [RecordFault]) { self.faults = faults }
+  package init(_ faults: [RecordFault], parameters: SceneParameters? = nil) {
+    (self.faults, self.parameters) = (faults, parameters)
+  }
 }

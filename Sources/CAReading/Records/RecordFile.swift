@@ -163,6 +163,11 @@ package struct RecordFile: Sendable {
       throw RecordFault(file: path, line: 1, rule: "a table begins with a row of names")
     }
     columns = head.cells.map(\.text)
+    if columns.count == 1, !head.cells[0].isQuoted, let other = Self.separator(in: columns[0]) {
+      throw RecordFault(
+        file: path, line: head.line, value: columns[0],
+        rule: "the cells of a table have commas between them, not \(other); write it with commas")
+    }
     var seen: Set<String> = []
     for name in columns {
       guard !name.isEmpty, seen.insert(name).inserted else {
@@ -176,6 +181,11 @@ package struct RecordFile: Sendable {
       take(row, number)
       number += 1
     }
+  }
+
+  /// The separator of other tables that a row of one cell has, in words.
+  private static func separator(in cell: String) -> String? {
+    cell.contains(";") ? "semicolons" : cell.contains("\t") ? "tabulators" : nil
   }
 
   /// A row as a record. A cell that is empty and has no quotation marks gives no value.

@@ -51,7 +51,8 @@ struct FrameArguments: ParsableArguments {
   @Flag(
     help: """
       Leave out frames that are there already: those whose file and whose scene, options and \
-      versions are what the manifest beside the frames says.
+      versions are what the manifest beside the frames says. With several records of --props, \
+      leave out their films and pictures likewise.
       """)
   var skipExisting = false
 

@@ -16,8 +16,12 @@ struct Describe: ParsableCommand {
         layerkit describe card.ca
         layerkit describe card.ca --schema > card.schema.json
 
-      --schema prints a JSON Schema (2020-12) of the values that --props may give this scene. \
-      layerkit schema prints another one: the XML Schema of all scene files.
+        layerkit describe card.ca --schema -o '{id}.mp4'
+
+      --schema prints a JSON Schema (2020-12) of the values that --props may give this scene. With \
+      -o it asks for the fields in the name of the output, too. layerkit schema prints another \
+      one: the XML Schema of all scene files. Parameters whose targets are not there, or do not \
+      take their values, are errors.
       """)
 
   @Argument(
@@ -32,10 +36,18 @@ struct Describe: ParsableCommand {
   @Flag(help: "Print the JSON Schema of the scene's values.")
   var schema = false
 
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The name of an output as render takes it: its {places} are fields of the schema.",
+      valueName: "file"))
+  var output: String?
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
   func validate() throws {
+    if output != nil, !schema { throw ValidationError("-o goes with --schema.") }
     guard [all, schema, json].count(where: \.self) <= 1 else {
       throw ValidationError("--all, --schema and --json are three forms; give one of them.")
     }
@@ -46,7 +58,8 @@ struct Describe: ParsableCommand {
     loaded.announceDiagnostics()
     let description = try SceneDescription(scene, loaded)
     if schema {
-      try StandardStreams.write(description.schema.written())
+      let names = try output.flatMap { try OutputTemplate($0) }?.fields ?? []
+      try StandardStreams.write(description.schema(names: names).written())
     } else if json {
       try StandardStreams.write(jsonLine(description))
     } else {

@@ -2,6 +2,7 @@
 import CACommandLine
 import ArgumentParser
 import CAML
+import CAReading
 import Foundation
 
 /// `layerkit lint`: the parts of a scene that have no effect.
@@ -12,7 +13,11 @@ struct Lint: ParsableCommand {
     discussion: """
       Remarks go to standard output as path:LINE: severity: text. Notes are by design, \
       warnings are mistakes or things that are not drawn, or texts that do not fit their boxes. \
-      The file of the scene's parameters is checked, too. Nothing is drawn, and no GPU is needed.
+      The file of the scene's parameters is checked, too, and with --props each record of values: \
+      kinds, ranges, pictures, fonts and whether texts fit. Nothing is drawn, and no GPU is needed.
+
+        layerkit lint --strict card.caml
+        layerkit lint card.caml --props cards.csv -o '{name}.mp4'
       """)
 
   @Argument(
@@ -21,12 +26,25 @@ struct Lint: ParsableCommand {
 
   @OptionGroup var lottie: LottieArguments
 
+  @OptionGroup var data: RecordArguments
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The name of an output as render takes it, to check the names of the records, too.",
+      valueName: "file"))
+  var output: String?
+
   @Flag(
     help: "Exit with status 65 when there are warnings, those about what is not drawn excepted.")
   var strict = false
 
   @Flag(help: "Print one JSON object.")
   var json = false
+
+  func validate() throws {
+    if output != nil, data.props == nil { throw ValidationError("-o goes with --props.") }
+  }
 
   func run() throws {
     let loaded: LoadedScene
@@ -39,14 +57,27 @@ struct Lint: ParsableCommand {
       if !json { try StandardStreams.write(remarks.map { "\($0)\n" }.joined()) }
       throw error
     }
+    var remarks = loaded.allDiagnostics
+    let records = Result { try remarksOfRecords() }
+    remarks += ((try? records.get()) ?? []).filter { !remarks.contains($0) }
     if json {
-      try StandardStreams.write(jsonLine(LintReport(scene: scene, loaded)))
+      try StandardStreams.write(jsonLine(LintReport(scene: scene, loaded, remarks)))
     } else {
-      try StandardStreams.write(loaded.allDiagnostics.map { "\($0)\n" }.joined())
+      try StandardStreams.write(remarks.map { "\($0)\n" }.joined())
     }
     // A broken file of parameters is an error, as a broken scene is.
     _ = try SceneDescription(scene, loaded)
-    if strict { try loaded.refuse(loaded.allDiagnostics) }
+    _ = try records.get()
+    if strict { try loaded.refuse(remarks) }
+  }
+
+  /// The remarks on the records of `--props`.
+  private func remarksOfRecords() throws -> [SceneDiagnostic] {
+    guard data.props != nil else { return [] }
+    let run = try PropsRun(data, scene: scene, output: output)
+    return try run.check(
+      SceneSource(path: scene, lottie), fit: nil, kinds: [.missingFont, .textOverflow]
+    ).remarks
   }
 }
 
@@ -57,11 +88,11 @@ private struct LintReport: Encodable {
   let states: [String]
   let diagnostics: [DiagnosticReport]
 
-  init(scene: String, _ loaded: LoadedScene) {
+  init(scene: String, _ loaded: LoadedScene, _ remarks: [SceneDiagnostic]) {
     self.scene = scene
     width = loaded.canvas.width
     height = loaded.canvas.height
     states = loaded.stateNames
-    diagnostics = loaded.allDiagnostics.map(DiagnosticReport.init)
+    diagnostics = remarks.map(DiagnosticReport.init)
   }
 }

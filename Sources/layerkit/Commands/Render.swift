@@ -3,6 +3,7 @@ import ArgumentParser
 import CACommandLine
 import CAHeadless
 import CAMedia
+import CAReading
 import CATrace
 import CoreGraphics
 import Foundation
@@ -33,9 +34,10 @@ struct Render: ParsableCommand {
       PNG), .webp (animated WebP). MP4, QuickTime, WebM and Matroska need FFmpeg's libraries. \
       A film has alpha if one of its pictures has and the format can.
 
-      With several frames, missing folders are made, and a manifest beside the frames \
-      (frames/manifest.json) says what they are. SIGINT and SIGTERM end a run in order: frames that \
-      are there are whole, and the exit status is 130 or 143.
+      Missing folders are made where the name of the output has places: a number of frames, or \
+      values of a record. A manifest beside the frames (frames/manifest.json) or the outputs of \
+      records (layerkit-records.json) says what they are. SIGINT and SIGTERM end a run in order: \
+      frames that are there are whole, and the exit status is 130 or 143.
       """)
 
   @OptionGroup var arguments: SceneArguments
@@ -58,7 +60,7 @@ struct Render: ParsableCommand {
 
   @OptionGroup var data: PropsArguments
 
-  private var props: String? { data.props }
+  var props: String? { data.props }
 
   @Flag(
     help: """
@@ -103,7 +105,7 @@ struct Render: ParsableCommand {
   /// Draws the scene, with each record of values where there are several.
   ///
   /// - Returns: The files that were read, and how it ended.
-  private func drawAll(
+  func drawAll(
     _ outer: Interruption?
   ) -> (files: [String], outcome: Result<Void, any Error>) {
     var files = [arguments.scene] + data.files(for: arguments.scene)
@@ -125,61 +127,78 @@ struct Render: ParsableCommand {
   private func drawAll(
     _ source: SceneSource, _ outer: Interruption?, _ files: inout [String]
   ) throws {
-    let run = try PropsRun(data, scene: arguments.scene, output: picture.output, frames.shard)
-    try run.check(source, arguments)
+    let run = try PropsRun(
+      data.records, scene: arguments.scene, output: picture.output, frames.shard)
     let values = run.values
+    let isList = values?.isList ?? false
+    let findings = try run.check(
+      source, fit: data.fit, state: arguments.state, kinds: isList ? Self.checked : [])
+    try findings.announce(isStrict: strict)
     let isRun = try whole(values).plan(to: run.outputs.first?.name ?? picture.output) != nil
     // A single picture is as good as whole when the signal comes.
     let interruption = outer ?? (run.outputs.count > 1 || isRun ? Interruption() : nil)
-    for (number, output) in run.outputs.enumerated() {
-      if let status = interruption?.status {
-        throw CommandFailure(status, "stopped after \(number) of \(run.outputs.count) outputs")
+    let batch = isList ? RecordBatch(count: run.outputs.count, frames) : nil
+    do {
+      for (number, output) in run.outputs.enumerated() {
+        if let status = interruption?.status {
+          throw CommandFailure(status, "stopped after \(number) of \(run.outputs.count) outputs")
+        }
+        let record = values.map { Record(values: $0, place: output.record, batch: batch) }
+        files += try draw(source, to: output.name, with: record, interruption)
       }
-      files += try draw(
-        source, to: output.name, with: values.map { ($0, output.record) }, interruption)
+    } catch {
+      // The outputs that are there stay known.
+      try? batch?.end()
+      throw error
     }
-  }
-
-  /// The command for one output: a shard of a list is of its records, not of their frames.
-  private func whole(_ values: SceneProps?) -> Render {
-    var command = self
-    if let values, values.isList { command.frames.shard = nil }
-    return command
+    try batch?.end()
   }
 
   /// Draws the scene once; returns the files it was read from.
   private func draw(
-    _ source: SceneSource, to output: String, with values: (values: SceneProps, record: Int)?,
-    _ interruption: Interruption?
+    _ source: SceneSource, to output: String, with record: Record?, _ interruption: Interruption?
   ) throws -> [String] {
-    var command = whole(values?.values)
-    command.picture.output = output
-    let plan = try command.plan(to: output)
-    try check(plan, output)
+    let (command, plan) = try command(for: output, record)
     var report = RenderReport()
     let scene = try report.timed(\.load) {
-      try Trace.span("model") { try LoadedScene(source, arguments, props: values) }
+      try Trace.span("model") {
+        try LoadedScene(
+          source, state: arguments.state, props: record.map { ($0.values, $0.place) })
+      }
     }
-    scene.announceDiagnostics()
+    announceRemarks(on: scene, record)
     if strict { try scene.refuseDiagnostics() }
     try scene.fit(data.fit, in: arguments.scene)
     let canvas = try SceneCanvas(arguments, scene: scene)
     let sound = try plan?.sound(of: scene, sound, sceneSound, arguments)
+    let files = scene.files + (sound?.cues.map(\.path) ?? [])
+    let whole = command.output(of: record, scene, plan, sound, canvas)
+    if let whole, try record?.batch?.leavesOut(whole) ?? false { return files }
+    if props != nil, picture.output != output { try OutputFolder.make(of: output) }
+    try command.draw(plan, scene, canvas, sound, record, &report, interruption)
+    if let whole { try record?.batch?.note(whole, milliseconds: report.milliseconds.all) }
+    return files
+  }
+
+  /// Draws a scene into its picture, its film or its frames.
+  private func draw(
+    _ plan: FramePlan?, _ scene: LoadedScene, _ canvas: SceneCanvas, _ sound: FilmSound?,
+    _ record: Record?, _ report: inout RenderReport, _ interruption: Interruption?
+  ) throws {
     let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
     let timeline = try SceneTimeline(of: scene, at: canvas.middle, arguments, until: end)
     if let plan {
-      try command.renderFrames(
-        plan, scene, timeline, sound: sound, on: canvas, load: report.milliseconds.load,
+      try renderFrames(
+        plan, scene, timeline, sound: sound, on: canvas, load: report.milliseconds.load, record,
         interruption ?? Interruption())
     } else {
-      try command.renderPicture(of: scene, timeline, canvas, &report)
-      if json { try command.publish(&report, scene, canvas) }
+      try renderPicture(of: scene, timeline, canvas, record, &report)
+      if json { try publish(&report, scene, canvas) }
     }
-    return scene.files + (sound?.cues.map(\.path) ?? [])
   }
 
   /// The frames asked for; nil for a single picture.
-  private func plan(to output: String) throws -> FramePlan? {
+  func plan(to output: String) throws -> FramePlan? {
     let plan = try FramePlan(
       frames, times: arguments.time?.times, output: output, raw: film.raw, group: film.group)
     let captures = capture ?? ProcessInfo.processInfo.environment["CA_CAPTURE"] ?? ""
@@ -190,7 +209,7 @@ struct Render: ParsableCommand {
   }
 
   /// Refuses names that promise a file that is not written, and options that nothing heeds.
-  private func check(_ plan: FramePlan?, _ output: String) throws {
+  func check(_ plan: FramePlan?, _ output: String) throws {
     switch plan?.target {
     case .film(let format, _):
       try film.check(format, rate: (plan?.rate ?? .standard).fraction, quality: picture.quality)
@@ -202,6 +221,7 @@ struct Render: ParsableCommand {
         throw ValidationError("\(option) goes with a film: --frames or --duration, and a name.")
       }
       guard plan == nil else { return }
+      try refuseFilm(output)
       let films = FilmFormat.endings.filter { !StillFormat.endings.contains($0) }
       try OutputEnding.check(
         output, among: StillFormat.endings,
@@ -211,47 +231,15 @@ struct Render: ParsableCommand {
   }
 }
 
-// Again and again.
-extension Render {
-  /// Draws, and draws again when a file has changed; errors are said, and the next change is waited
-  /// for.
-  private func drawOnAndOn() throws {
-    let interruption = Interruption()
-    while true {
-      let before = FileWatch([arguments.scene] + data.files(for: arguments.scene))
-      let (files, outcome) = drawAll(interruption)
-      let watch = FileWatch(files)
-      if case .failure(let error) = outcome {
-        complain(error)
-      } else {
-        StandardStreams.complain("layerkit: drawn; watching \(arguments.scene)\n")
-      }
-      if before.hasChanged { continue }
-      while !watch.hasChanged {
-        if let status = interruption.status { throw CommandFailure(status, "stopped watching") }
-        Thread.sleep(forTimeInterval: FileWatch.interval)
-      }
-    }
-  }
-
-  private func complain(_ error: any Error) {
-    if let failure = error as? CommandFailure {
-      failure.complain(as: "layerkit")
-    } else {
-      StandardStreams.complain("layerkit: \(error)\n")
-    }
-  }
-}
-
 // A single picture.
 extension Render {
   private func renderPicture(
-    of scene: LoadedScene, _ timeline: SceneTimeline, _ canvas: SceneCanvas,
+    of scene: LoadedScene, _ timeline: SceneTimeline, _ canvas: SceneCanvas, _ record: Record?,
     _ report: inout RenderReport
   ) throws {
     let (image, counters) = try report.timed(\.render) { try draw(timeline, on: canvas) }
     report.counters = counters
-    try announce(counters?.diagnostics ?? [], PlacedRemarks(scene))
+    try announce(counters?.diagnostics ?? [], remarks(on: scene, record))
     let target = picture.single
     let file = try report.timed(\.encode) { try target.encoded(image) }
     try report.timed(\.write) { try target.write(file) }
@@ -283,7 +271,9 @@ extension Render {
     _ diagnostics: [String], _ remarks: PlacedRemarks
   ) throws(CommandFailure) {
     for diagnostic in diagnostics {
-      StandardStreams.complain(remarks.line(of: diagnostic, in: arguments.scene) + "\n")
+      if let line = remarks.line(of: diagnostic, in: arguments.scene) {
+        StandardStreams.complain(line + "\n")
+      }
     }
     guard strict, !diagnostics.isEmpty else { return }
     throw CommandFailure(.badData, "the scene was not drawn as it asks, and --strict is set")
@@ -306,13 +296,14 @@ extension Render {
 extension Render {
   private func renderFrames(
     _ plan: FramePlan, _ scene: LoadedScene, _ timeline: SceneTimeline, sound: FilmSound?,
-    on canvas: SceneCanvas, load: Double, _ interruption: Interruption
+    on canvas: SceneCanvas, load: Double, _ record: Record?, _ interruption: Interruption
   ) throws {
     let run = FrameRun(
       plan: plan, arguments: frames, driver: driver, scene: arguments,
-      remarks: PlacedRemarks(scene), film: film, sound: sound, poster: poster,
+      remarks: remarks(on: scene, record), film: film, sound: sound, poster: poster,
       settings: picture.still, timeline: timeline, canvas: canvas,
-      isStrict: strict, interruption: interruption)
+      isStrict: strict, interruption: interruption,
+      record: record.flatMap { record in record.batch.map { (record.number, $0.count) } })
     let result = try run.run()
     guard json else { return }
     let line = try jsonLine(FramesReport(run, result, scene, load: load))

@@ -5,37 +5,52 @@ import CAReading
 extension SceneDescription {
   /// The JSON Schema of the scene's values: of one record, or of a list of them.
   ///
-  /// Whatever fits it is taken. The reader takes more: every spelling of a scene file.
-  var schema: JSONText {
+  /// Whatever fits it is taken, but for pictures that are not there and for numbers beyond their
+  /// range that are written as texts. The reader takes more: every spelling of a scene file.
+  ///
+  /// - Parameter names: The fields that the names of outputs need.
+  func schema(names: Set<String> = []) -> JSONText {
+    let others = names.subtracting(known).filter { !$0.contains(".") }.sorted()
+    var properties = properties
+    for name in others { properties[name] = .object(ValueShape.ofNames) }
     var record: [String: JSONText] = [
       "type": .text("object"), "properties": .object(properties),
     ]
     record["additionalProperties"] = .bool(false)
-    let required = (parameters?.all ?? []).filter(\.isRequired).map { JSONText.text($0.name) }
-    if !required.isEmpty { record["required"] = .list(required) }
+    let required = (parameters?.all ?? []).filter(\.isRequired).map(\.name) + others
+    if !required.isEmpty { record["required"] = .list(required.map(JSONText.text)) }
     var definitions = classes
     definitions["record"] = .object(record)
     return .object([
       "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
       "title": .text(parameters?.title ?? "Values for \(scene)"),
-      "anyOf": .list([
-        .object(["$ref": .text("#/$defs/record")]),
-        .object(["type": .text("array"), "items": .object(["$ref": .text("#/$defs/record")])]),
-      ]),
+      "type": .list([.text("object"), .text("array")]),
+      "if": .object(["type": .text("array")]),
+      "then": .object(["items": .object(["$ref": .text("#/$defs/record")])]),
+      "else": .object(["$ref": .text("#/$defs/record")]),
       "$defs": .object(definitions),
     ])
   }
 
-  /// Parameters, layers, and both where they share a name.
+  private var known: Set<String> { Set(layers.map(\.name) + (parameters?.all ?? []).map(\.name)) }
+
+  /// Parameters, layers, and both where they share a name and the parameter may be left out: the
+  /// values of a layer take the place of the parameter's.
   private var properties: [String: JSONText] {
     var properties: [String: JSONText] = [:]
     for layer in layers { properties[layer.name] = schema(of: layer) }
     for parameter in parameters?.all ?? [] {
       let own = schema(of: parameter)
-      properties[parameter.name] =
-        properties[parameter.name].map { .object(["anyOf": .list([own, $0])]) } ?? own
+      let layer = parameter.isRequired ? nil : properties[parameter.name]
+      properties[parameter.name] = layer.map { Self.either(own, $0) } ?? own
     }
     return properties
+  }
+
+  /// A layer where the value is an object, else a parameter. One that would do is chosen by its
+  /// type, so that a validator names the rule that is broken.
+  private static func either(_ parameter: JSONText, _ layer: JSONText) -> JSONText {
+    .object(["if": .object(["type": .text("object")]), "then": layer, "else": parameter])
   }
 
   private func schema(of parameter: SceneParameter) -> JSONText {

@@ -36,11 +36,11 @@ struct SceneDescription {
     self.scene = path
     (width, height) = (scene.canvas.width, scene.canvas.height)
     states = scene.stateNames
+    var faults: [RecordFault] = []
     do throws(SceneFaults) {
       parameters = try SceneParameters(ofScene: path)
     } catch {
-      throw CommandFailure(
-        .badData, error.faults.map(\.description).joined(separator: "\n"), namesProgram: false)
+      (parameters, faults) = (error.parameters, error.faults)
     }
     if let lottie = scene.lottie {
       (duration, isEndless, frameRate) = (lottie.file.duration, false, lottie.file.frameRate)
@@ -56,7 +56,23 @@ struct SceneDescription {
           values: (layer.properties + layer.parts).map(DescribedValue.init))
       }
     }
-    if let parameters { try refuseMissing(parameters) }
+    if let parameters {
+      // A scene file keeps the values that are tried, so there is another one for them.
+      let other = scene.lottie == nil ? try LoadedScene(path: path) : scene
+      faults +=
+        ParameterCheck(parameters: parameters, scene: other, layers: layers.map(\.name)).faults
+    }
+    try Self.refuse(faults)
+  }
+
+  /// Stops at faults, which are named in the order of the file.
+  private static func refuse(_ faults: [RecordFault]) throws(CommandFailure) {
+    guard !faults.isEmpty else { return }
+    let ordered = faults.enumerated().sorted {
+      ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
+    }
+    throw CommandFailure(
+      .badData, ordered.map(\.element.description).joined(separator: "\n"), namesProgram: false)
   }
 
   private static func layers(of file: CALottieFile) -> [Layer] {
@@ -70,23 +86,6 @@ struct SceneDescription {
           name: name, class: "lottie", count: 1,
           values: values.filter { $0.name == name }.map(DescribedValue.init))
       }
-  }
-
-  /// Stops at parameters whose targets are not there.
-  private func refuseMissing(_ parameters: SceneParameters) throws(CommandFailure) {
-    let names = layers.map(\.name)
-    let faults = parameters.all.flatMap { parameter in
-      parameter.targets.filter { !names.contains($0.layer) }.map { target in
-        RecordFault(
-          file: parameters.file, line: target.line, value: "\(parameter.name), \(target.layer)",
-          rule: "the scene has no layer of this name"
-            + NearName.question(target.layer, among: names))
-      }
-    }
-    guard faults.isEmpty else {
-      throw CommandFailure(
-        .badData, faults.map(\.description).joined(separator: "\n"), namesProgram: false)
-    }
   }
 
   /// The value that a target of a parameter has in the scene.

@@ -16,88 +16,104 @@ struct ValueShape {
     case .string:
       members =
         value.words.isEmpty
-        ? Self.orNull(["type": .text("string")]) : ["enum": .list(value.words.map(JSONText.text))]
-    case .color: members = Self.orNull(Self.color)
+        ? Self.typed("string", "null") : ["enum": .list(value.words.map(JSONText.text))]
+    case .color: members = Self.color(orNull: true)
     case .point, .size: members = Self.numbers(2)
     case .rect: members = Self.numbers(4)
     case .array where value.itemKind == .number:
-      members = Self.orNull(["type": .text("array"), "items": .object(["type": .text("number")])])
+      members = Self.typed("array", "null").adding(["items": .object(Self.typed("number"))])
     case .array where value.itemKind == .color:
-      members = Self.orNull(["type": .text("array"), "items": .object(Self.color)])
-    default: members = ["type": .list([.text("string"), .text("null")])]
+      members = Self.typed("array", "null").adding(["items": .object(Self.color(orNull: false))])
+    default: members = Self.typed("string", "null")
     }
   }
 
   init(_ value: LottieSettable) {
     switch value.kind {
-    case .text, .image: members = ["type": .text("string")]
-    case .color: members = Self.color
-    case .number: members = ["type": .text("number")]
+    case .text, .image: members = Self.typed("string")
+    case .color: members = Self.color(orNull: false)
+    case .number: members = Self.typed("number")
     case .numbers:
-      members = [
-        "type": .text("array"), "items": .object(["type": .text("number")]),
-        "minItems": .number(Double(value.count)), "maxItems": .number(Double(value.count + 1)),
-      ]
+      members = Self.typed("array").adding([
+        "items": .object(Self.typed("number")), "minItems": .number(Double(value.count)),
+        "maxItems": .number(Double(value.count + 1)),
+      ])
     }
   }
 
+  /// The values of a parameter, as JSON or as the text in the cell of a table.
   init(_ parameter: SceneParameter) {
     switch parameter.kind {
     case .text:
-      var text: [String: JSONText] = ["type": .text("string")]
+      var text = Self.typed("string")
       text["maxLength"] = parameter.longest.map { .number(Double($0)) }
       members = text
     case .number:
-      var number: [String: JSONText] = ["type": .text(parameter.isWhole ? "integer" : "number")]
+      var number = Self.typed(parameter.isWhole ? "integer" : "number", "string")
       number["minimum"] = parameter.minimum.map(JSONText.number)
       number["maximum"] = parameter.maximum.map(JSONText.number)
+      number["pattern"] = .text("^\(parameter.isWhole ? "[-+]?[0-9]{1,15}" : Self.digits)$")
       members = number
-    case .color: members = Self.color
-    case .image: members = ["type": .text("string"), "minLength": .number(1)]
+    case .color: members = Self.color(orNull: false)
+    case .image: members = Self.typed("string").adding(["minLength": .number(1)])
     case .choice: members = ["enum": .list(parameter.choices.map { .text($0.name) })]
-    case .flag: members = ["type": .text("boolean")]
+    case .flag:
+      let words: [JSONText] = ["true", "false", "yes", "no", "1", "0"].map(JSONText.text)
+      members = ["enum": .list([.bool(true), .bool(false), .number(1), .number(0)] + words)]
     case .point: members = Self.numbers(2)
     }
   }
 
   /// The shape of a part of a value: a number, or two of them.
   static func part(_ kind: ValueKind) -> [String: JSONText] {
-    kind == .number ? ["type": .text("number")] : numbers(2)
+    kind == .number ? typed("number") : numbers(2)
+  }
+
+  /// The shape of a value that stands in the name of an output.
+  static let ofNames = typed("string", "number", "boolean").adding(["minLength": .number(1)])
+
+  /// A number as a text.
+  private static let digits = "[-+]?[0-9]+([.][0-9]+)?([eE][-+]?[0-9]{1,2})?"
+
+  /// A value of one of these types. Other rules then hold for those types that they are about, so
+  /// that a validator can say which one is broken.
+  private static func typed(_ types: String...) -> [String: JSONText] {
+    ["type": types.count == 1 ? .text(types[0]) : .list(types.map(JSONText.text))]
   }
 
   private static func number(_ value: SettableValue) -> [String: JSONText] {
-    var number: [String: JSONText] = ["type": .text(value.isWhole ? "integer" : "number")]
+    let type = value.isWhole ? "integer" : "number"
+    var number = value.isEndless ? typed(type, "string") : typed(type)
     if let range = value.range {
       number["minimum"] = .number(range.lowerBound)
       number["maximum"] = .number(range.upperBound)
     }
-    guard value.isEndless else { return number }
-    return ["anyOf": .list([.object(number), .object(["const": .text("inf")])])]
+    if value.isEndless { number["pattern"] = .text("^inf$") }
+    return number
   }
 
-  private static func numbers(_ count: Double) -> [String: JSONText] {
-    let list: [String: JSONText] = [
-      "type": .text("array"), "items": .object(["type": .text("number")]),
-      "minItems": .number(count), "maxItems": .number(count),
-    ]
-    return ["anyOf": .list([.object(list), .object(["type": .text("string")])])]
-  }
-
-  private static func orNull(_ members: [String: JSONText]) -> [String: JSONText] {
-    ["anyOf": .list([.object(members), .object(["type": .text("null")])])]
-  }
-
-  /// `#RGB`, `#RRGGBB`, `#RRGGBBAA`, or one, three or four numbers, as a list or with spaces.
-  private static let color: [String: JSONText] = [
-    "anyOf": .list([
-      .object([
-        "type": .text("string"),
-        "pattern": .text("^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[-+0-9.eE ,;]+)$"),
-      ]),
-      .object([
-        "type": .text("array"), "items": .object(["type": .text("number")]),
-        "minItems": .number(1), "maxItems": .number(4),
-      ]),
+  /// That many numbers: a list of them, or a text with spaces between them.
+  private static func numbers(_ count: Int) -> [String: JSONText] {
+    typed("array", "string").adding([
+      "items": .object(typed("number")), "minItems": .number(Double(count)),
+      "maxItems": .number(Double(count)),
+      "pattern": .text("^\(digits)( \(digits)){\(count - 1)}$"),
     ])
-  ]
+  }
+
+  /// `#RGB`, `#RRGGBB`, `#RRGGBBAA`, or three or four numbers, as a list or with spaces.
+  private static func color(orNull: Bool) -> [String: JSONText] {
+    (orNull ? typed("string", "array", "null") : typed("string", "array")).adding([
+      "pattern": .text(
+        "^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|\(digits)( \(digits)){2,3})$"),
+      "items": .object(typed("number")), "minItems": .number(3), "maxItems": .number(4),
+    ])
+  }
+}
+
+extension [String: JSONText] {
+  /// The members with others.
+  fileprivate func adding(_ others: [String: JSONText]) -> [String: JSONText] {
+    merging(others) { $1 }
+  }
 }

@@ -16,9 +16,13 @@ final class FrameNotes: Sendable {
   }
 
   let progress: Progress
+  /// The number of the record that is drawn; nil for none.
+  private let record: Int?
   private let state = Mutex(Tally())
 
-  init(_ progress: Progress) { self.progress = progress }
+  init(_ progress: Progress, record: Int? = nil) {
+    (self.progress, self.record) = (progress, record)
+  }
 
   var tally: Tally { state.withLock(\.self) }
 
@@ -29,7 +33,7 @@ final class FrameNotes: Sendable {
       tally.encode += encode
       tally.write += write
     }
-    try progress.note(frame)
+    try progress.note(frame, record: record)
   }
 
   /// Begins again, with the diagnostics that were reported.
@@ -44,14 +48,16 @@ final class FrameNotes: Sendable {
 
   /// Reports once the parts of frames that could not be drawn as asked, each in the line that
   /// `line` makes of it.
-  func announce(_ diagnostics: [String], line: (String) -> String) {
+  ///
+  /// - Parameter line: Nil for one that was said before anything was drawn.
+  func announce(_ diagnostics: [String], line: (String) -> String?) {
     for diagnostic in diagnostics {
       let isNews = state.withLock { tally in
         guard !tally.diagnostics.contains(diagnostic) else { return false }
         tally.diagnostics.append(diagnostic)
         return true
       }
-      if isNews { progress.say(line(diagnostic) + "\n") }
+      if isNews, let line = line(diagnostic) { progress.say(line + "\n") }
     }
   }
 }

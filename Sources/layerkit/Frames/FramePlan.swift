@@ -27,7 +27,9 @@ struct FramePlan {
     let isEven = arguments.frames != nil || arguments.duration != nil
     guard isEven || (times?.count ?? 1) > 1 || raw != nil else {
       guard let option = arguments.firstGiven else { return nil }
-      throw ValidationError("\(option) goes with several frames: --frames, --duration, or --time.")
+      throw ValidationError(
+        "\(option) goes with several frames: --frames, --duration, or several times in --time"
+          + (Self.isOfRecords(option) ? "; or with several records of --props." : "."))
     }
     target = try FrameTarget(output, raw: raw)
     try Self.check(target, arguments, group: group)
@@ -56,6 +58,11 @@ struct FramePlan {
     }
   }
 
+  /// Whether an option of runs over frames also goes with records.
+  private static func isOfRecords(_ option: String) -> Bool {
+    ["--shard", "--skip-existing", "--progress"].contains(option)
+  }
+
   private static func part(
     _ frames: [(number: Int, time: Double)], _ arguments: FrameArguments, group: Int? = nil
   ) throws -> [PlannedFrame] {
@@ -75,7 +82,8 @@ struct FramePlan {
           + "a film of groups (--group), which layerkit join puts together.")
     }
     if arguments.skipExisting {
-      throw ValidationError("--skip-existing goes with a file for each frame.")
+      throw ValidationError(
+        "--skip-existing goes with a file for each frame, or with several records of --props.")
     }
   }
 

@@ -22,6 +22,8 @@ struct FrameRun {
   /// Whether a frame that cannot be drawn as asked ends the run.
   let isStrict: Bool
   let interruption: Interruption
+  /// The number of the record that is drawn, and how many there are; nil for none.
+  var record: (number: Int, count: Int)?
 
   /// The outcome of a run.
   struct Result {
@@ -42,9 +44,11 @@ struct FrameRun {
   func run() throws -> Result {
     let watch = DriverWatch(patience: driver.driverPatience)
     let renderer = try reportingGraphics { try watch { try openRenderer() } }
-    let progress = Progress(arguments.progress ?? .bar, total: plan.frames.count)
+    let progress = Progress(
+      arguments.progress ?? .bar, total: plan.frames.count, records: record?.count)
     let session = Session(
-      renderer: renderer, watch: watch, notes: FrameNotes(progress), interruption: interruption)
+      renderer: renderer, watch: watch, notes: FrameNotes(progress, record: record?.number),
+      interruption: interruption)
     defer { progress.end() }
     let start = Clock.wall
     let render =
@@ -123,7 +127,7 @@ extension FrameRun {
       driver: info.map { "\($0.renderer), \($0.version)" } ?? name)
     let sink = try FrameSink(
       pattern: pattern, settings: settings, key: key, notes: session.notes)
-    try makeFolder(pattern.folder)
+    try OutputFolder.make(pattern.folder)
     var render = 0.0
     do {
       let frames = arguments.skipExisting ? try sink.missing(among: plan.frames) : plan.frames
@@ -145,19 +149,6 @@ extension FrameRun {
           + "which are whole")
     }
     return render
-  }
-
-  private func makeFolder(_ folder: String) throws(CommandFailure) {
-    guard !folder.isEmpty else { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandFailure(
-        .inputOutput,
-        "\(folder): the folder cannot be made: "
-          + error.localizedDescription)
-    }
   }
 }
 

@@ -16,24 +16,28 @@ final class Progress: Sendable {
 
   private let style: FrameArguments.ProgressStyle
   private let total: Int
+  /// How many records the run has; nil for a run without a list of them.
+  private let records: Int?
   private let start = Clock.wall
   private let state = Mutex(State())
 
   /// A bar appears only on a terminal.
-  init(_ style: FrameArguments.ProgressStyle, total: Int) {
+  init(_ style: FrameArguments.ProgressStyle, total: Int, records: Int? = nil) {
     let isBarVisible = style == .bar && isatty(STDERR_FILENO) != 0
     self.style = style == .bar && !isBarVisible ? .none : style
-    self.total = total
+    (self.total, self.records) = (total, records)
   }
 
   /// One more frame is there.
-  func note(_ frame: FinishedFrame) throws(CommandFailure) {
+  ///
+  /// - Parameter record: The number of the record that it shows; nil for none.
+  func note(_ frame: FinishedFrame, record: Int? = nil) throws(CommandFailure) {
     try state.withLock { state throws(CommandFailure) in
       state.done += 1
       if !frame.isSkipped { state.rendered += 1 }
       switch style {
       case .none: break
-      case .json: try StandardStreams.write(try jsonLine(line(frame, state)))
+      case .json: try StandardStreams.write(try jsonLine(line(frame, record, state)))
       case .bar:
         guard Clock.wall >= state.nextBar || state.done == total else { return }
         state.nextBar = Clock.wall + 100
@@ -73,9 +77,10 @@ final class Progress: Sendable {
       done: state.done, total: total, rate: seconds > 0 ? Double(state.rendered) / seconds : 0)
   }
 
-  private func line(_ frame: FinishedFrame, _ state: State) -> ProgressLine {
+  private func line(_ frame: FinishedFrame, _ record: Int?, _ state: State) -> ProgressLine {
     ProgressLine(
       frame: frame.frame.number, time: frame.frame.time, file: frame.path, hash: frame.hash,
+      record: record, records: record == nil ? nil : records,
       ms: rounded(milliseconds: frame.milliseconds), skipped: frame.isSkipped, done: state.done,
       total: total, eta: bar(state).remaining.map { (1000 * $0).rounded() / 1000 })
   }
@@ -105,6 +110,8 @@ private struct ProgressLine: Encodable {
   let time: Double
   let file: String
   let hash: String?
+  /// The number of the record, and how many the run has.
+  let record, records: Int?
   let ms: Double
   let skipped: Bool
   let done, total: Int

@@ -10,6 +10,9 @@ struct RenderReport: Encodable {
     var render = 0.0
     var encode = 0.0
     var write = 0.0
+
+    /// The sum of the parts.
+    var all: Double { load + render + encode + write }
   }
 
   private var scene = ""

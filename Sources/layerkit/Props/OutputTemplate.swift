@@ -74,6 +74,8 @@ struct OutputTemplate {
     var names: [String] = []
     var faults: [RecordFault] = []
     var owners: [String: Int] = [:]
+    let absent = absentFields(of: records, in: props)
+    guard absent.isEmpty else { return (records.map { _ in "" }, absent) }
     for record in records {
       func fault(_ value: String, _ rule: String) {
         faults.append(
@@ -92,6 +94,23 @@ struct OutputTemplate {
       }
     }
     return (names, faults)
+  }
+
+  /// The faults of places whose fields no record has.
+  private func absentFields(
+    of records: [PropsRecord], in props: SceneProps
+  ) -> [RecordFault] {
+    fields.sorted().compactMap { field in
+      guard !props.fieldNames.contains(field),
+        !records.contains(where: { Self.value(field, $0.fields) != nil })
+      else { return nil }
+      let shown = field.shortened
+      let rule = props.isTable ? "there is no column \(shown)" : "no record has a field \(shown)"
+      return RecordFault(
+        file: props.path, line: props.isTable ? 1 : nil, value: "{\(shown)}",
+        rule: "\(rule); there are \(props.fieldNames.prefix(20).joined(separator: ", "))"
+          + NearName.question(field, among: props.fieldNames))
+    }
   }
 
   private struct NameProblem: Error {

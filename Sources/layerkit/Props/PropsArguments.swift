@@ -4,8 +4,8 @@ import CACommandLine
 import CAReading
 import Foundation
 
-/// Values from outside, and texts that do not fit.
-struct PropsArguments: ParsableArguments {
+/// The file of values from outside.
+struct RecordArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Values for the scene's parameters and layers: JSON, JSON Lines or CSV.",
@@ -14,8 +14,9 @@ struct PropsArguments: ParsableArguments {
         {"title": {"string": "Hello"}} layers by name and key path, as a scene file spells them: \
         numbers, texts, lists of numbers, #rrggbb, paths of pictures beside the file. A list of \
         such objects, .jsonl and .csv make an output for each record: the name has a %d for the \
-        record's number, from 0, or places as in {headline}-{n}.mp4. All records are checked \
-        before anything is drawn. --shard takes a part of the records.
+        record's number, from 0, or places as in films/{headline}-{n}.mp4, whose folders are made. \
+        All records are checked before anything is drawn. --shard takes a part of the records, \
+        --skip-existing leaves out those whose films and pictures are there already.
         """, valueName: "file"),
     completion: .file(extensions: ["json", "jsonl", "csv"]))
   var props: String?
@@ -30,12 +31,25 @@ struct PropsArguments: ParsableArguments {
     transform: parseLimits)
   var propsLimits = RecordLimits()
 
+  @Flag(
+    help: ArgumentHelp(
+      "Leave out columns and fields of --props that nothing uses; otherwise they are errors.",
+      discussion: "Those whose names are near to that of a parameter are said."))
+  var ignoreColumns = false
+}
+
+/// Values from outside, and texts that do not fit.
+struct PropsArguments: ParsableArguments {
+  @OptionGroup var records: RecordArguments
+
   @Option(
     help: ArgumentHelp(
       "Texts that do not fit their boxes: shrink makes the font smaller, error refuses the scene.",
       discussion: "Down to a quarter of the size; a text that is still too long is an error.",
       valueName: "way"))
   var fit: TextFit?
+
+  var props: String? { records.props }
 
   /// The files that the values of a scene come from: that of `--props`, and the scene's parameters.
   func files(for scene: String) -> [String] {

@@ -15,6 +15,13 @@ struct PropsValue {
   let line: Int
   /// The way to the value in that file.
   let way: String
+  /// The parameter and what it is given, as messages show them; nil for a value of a layer.
+  var shown: String?
+
+  /// A property that gets a value.
+  struct Target: Hashable { let layer, key: String }
+
+  var target: Target { Target(layer: layer, key: key) }
 }
 
 /// A record as values of a scene.
@@ -29,16 +36,32 @@ struct PropsRecord {
   let fields: [String: JSONValue]
 }
 
+/// What becomes of fields that belong to no parameter, no layer and no name of an output.
+enum SpareFields {
+  case refused
+  /// They are left out; those with the name of a parameter but for a letter or two are said.
+  case ignored
+  /// They are left out and said, as the name of the output is not known.
+  case noted
+}
+
 /// Makes values of a scene from records, and keeps the faults.
 struct PropsReader {
   let file: RecordFile
   let parameters: SceneParameters?
   /// Names of fields that stand in the names of outputs.
   let used: Set<String>
+  let spare: SpareFields
   private(set) var faults: [RecordFault] = []
+  /// Remarks on fields that are left out.
+  private(set) var remarks: [SceneDiagnostic] = []
+  /// Fields that were left out.
+  private var left: Set<String> = []
 
-  init(file: RecordFile, parameters: SceneParameters?, used: Set<String>) {
-    (self.file, self.parameters, self.used) = (file, parameters, used)
+  init(
+    file: RecordFile, parameters: SceneParameters?, used: Set<String>, spare: SpareFields
+  ) {
+    (self.file, self.parameters, self.used, self.spare) = (file, parameters, used, spare)
     checkColumns()
   }
 
@@ -58,22 +81,43 @@ struct PropsReader {
     return used.contains(field) ? .name : nil
   }
 
-  private var rule: String {
-    guard let parameters else {
-      return #"values by key by layer are {"LAYER": {"KEY": VALUE}}, or "LAYER.KEY": VALUE"#
-    }
-    return "the scene has no such parameter; it has "
-      + parameters.all.map(\.name).joined(separator: ", ")
+  private var names: [String] { parameters?.all.map(\.name) ?? [] }
+
+  /// The rule that a field breaks which nothing uses, and what would use it.
+  private func rule(ofSpare field: String) -> String {
+    let known =
+      parameters == nil
+      ? #"values by key by layer are {"LAYER": {"KEY": VALUE}}, or "LAYER.KEY": VALUE"#
+      : "the scene has no such parameter; it has " + names.joined(separator: ", ")
+    return known + NearName.question(field, among: names) + "; {\(field.shortened)} in the name "
+      + "of the output uses it, --ignore-columns leaves it out"
   }
 
   /// A column that nothing uses is one fault, not one of each row.
   private mutating func checkColumns() {
     for column in file.columns where owner(of: column) == nil {
+      guard spare == .refused else {
+        leaveOut(column, line: 1)
+        continue
+      }
       faults.append(
         RecordFault(
           file: file.path, line: 1, way: file.way(to: column, of: 0), value: column,
-          rule: rule + NearName.question(column, among: parameters?.all.map(\.name) ?? [])))
+          rule: rule(ofSpare: column)))
     }
+  }
+
+  /// Leaves out a field that nothing uses, and says so once.
+  private mutating func leaveOut(_ field: String, line: Int) {
+    guard left.insert(field).inserted else { return }
+    let question = NearName.question(field, among: names)
+    guard spare == .noted || !question.isEmpty else { return }
+    remarks.append(
+      SceneDiagnostic(
+        severity: question.isEmpty ? .note : .warning, kind: .unknownProperty, file: file.path,
+        line: line,
+        message: "\(field.shortened): no parameter, so only {\(field.shortened)} in the name of "
+          + "an output uses it" + question))
   }
 
   /// The values of a record.
@@ -98,11 +142,7 @@ struct PropsReader {
     var values: [PropsValue] = []
     for parameter in parameters.all where fields[parameter.name]?.isPlain != true {
       if parameter.isRequired {
-        faults.append(
-          RecordFault(
-            file: file.path, line: record.line, record: file.shownNumber(record.number),
-            way: file.way(to: parameter.name, of: record.number), value: parameter.name,
-            rule: "the scene asks for this value"))
+        faults.append(missing(parameter, given: fields[parameter.name], record))
       } else if let value = parameter.defaultValue {
         let way = JSONWay.member(
           "default", of: JSONWay.member(parameter.name, of: "parameters"))
@@ -111,6 +151,21 @@ struct PropsReader {
       }
     }
     return values
+  }
+
+  /// The fault of a record without a required value, or with values of a layer in its place.
+  private func missing(
+    _ parameter: SceneParameter, given: JSONValue?, _ record: RecordFile.Record
+  ) -> RecordFault {
+    let name = parameter.name
+    let rule =
+      given == nil
+      ? "the scene asks for this value"
+      : "it is given as a layer; the parameter \(name.shortened) needs \(parameter.need)"
+    return RecordFault(
+      file: file.path, line: given?.line ?? record.line,
+      record: file.shownNumber(record.number), way: file.way(to: name, of: record.number),
+      value: name, rule: rule)
   }
 
   private mutating func take(
@@ -138,8 +193,11 @@ struct PropsReader {
     case nil:
       // That of a table was named with its column.
       if file.form == .table { return [] }
-      let question = NearName.question(field.name, among: parameters?.all.map(\.name) ?? [])
-      fault(field.value, at: way, shown: field.name, rule + question, in: record)
+      if spare == .refused {
+        fault(field.value, at: way, shown: field.name, rule(ofSpare: field.name), in: record)
+      } else {
+        leaveOut(field.name, line: field.value.line)
+      }
       return []
     }
   }
@@ -169,11 +227,19 @@ struct PropsReader {
   private func values(
     of parameter: SceneParameter, _ value: JSONValue, file: String, line: Int, way: String
   ) -> [PropsValue] {
-    let new = SceneValue(parameter.targetValue(value)).map(parameter.spelled) ?? .none
-    return parameter.targets.map { target in
-      PropsValue(
-        layer: target.layer, key: target.key, value: new, file: file, line: line, way: way)
-    }
+    parameter.targets.map { parameter.value(value, for: $0, file: file, line: line, way: way) }
+  }
+}
+
+extension SceneParameter {
+  /// The value that a target gets for one of the parameter.
+  func value(
+    _ value: JSONValue, for target: Target, file: String, line: Int, way: String
+  ) -> PropsValue {
+    PropsValue(
+      layer: target.layer, key: target.key,
+      value: SceneValue(targetValue(value)).map(spelled) ?? .none, file: file, line: line,
+      way: way, shown: "\(name)=\(value.shown)")
   }
 }
 

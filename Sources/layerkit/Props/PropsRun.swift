@@ -10,34 +10,52 @@ struct PropsRun {
   let values: SceneProps?
   /// The names of the files, and the places of their records.
   let outputs: [(name: String, record: Int)]
-  private let fit: TextFit?
+  /// The scene as the caller wrote its path.
+  let scene: String
   /// The faults of names.
-  private let faults: [RecordFault]
+  let faults: [RecordFault]
 
-  init(_ data: PropsArguments, scene: String, output: String, _ shard: Shard?) throws {
-    fit = data.fit
+  /// - Parameter output: The name with its places; nil where records are checked and not drawn.
+  init(
+    _ data: RecordArguments, scene: String, output: String?, _ shard: Shard? = nil
+  ) throws {
+    self.scene = scene
     guard let path = data.props else {
-      (values, outputs, faults) = (nil, [(output, 0)], [])
+      (values, outputs, faults) = (nil, [(output ?? "", 0)], [])
       return
     }
-    let template = try OutputTemplate(output)
+    let template = try output.flatMap { try OutputTemplate($0) }
     let props = try SceneProps(
       path: path, parameters: try Self.parameters(of: scene), used: template?.fields ?? [],
+      spare: data.ignoreColumns ? .ignored : output == nil ? .noted : .refused,
       limits: data.propsLimits)
     values = props
+    var (names, faults): ([String], [RecordFault]) = ([], [])
     if let template {
-      let (names, faults) = template.names(for: props.records, in: props)
-      let all = zip(names, props.records.indices).map { (name: $0, record: $1) }
-      outputs = props.isList ? shard?.part(of: all) ?? all : all
-      self.faults = faults
-    } else if props.isList {
-      let pattern = try FramePattern(output)
-      let records = Array(props.records.indices)
-      outputs = (shard?.part(of: records) ?? records).map { (pattern.path(of: $0), $0) }
-      faults = []
+      (names, faults) = template.names(for: props.records, in: props)
+    } else if props.isList, let output {
+      let pattern = try Self.pattern(output, for: props)
+      names = props.records.indices.map(pattern.path)
     } else {
-      (outputs, faults) = ([(output, 0)], [])
+      names = props.records.map { _ in output ?? "" }
     }
+    let all = zip(names, props.records.indices).map { (name: $0, record: $1) }
+    outputs = props.isList ? shard?.part(of: all) ?? all : all
+    self.faults = faults
+  }
+
+  /// The pattern with the number of the record; without one, records would have one name.
+  private static func pattern(_ output: String, for props: SceneProps) throws -> FramePattern {
+    if output.contains("%") { return try FramePattern(output) }
+    let count = props.records.count
+    let field = props.fieldForNames
+    let places = (field.map { ["{\($0)}"] } ?? []) + ["{n}"]
+    let folder = output.lastIndex(of: "/").map { output[...$0] } ?? ""
+    let ending = OutputEnding.ending(of: output) ?? StillFormat.png.rawValue
+    throw ValidationError(
+      "\(props.path) has \(count) \(count == 1 ? "record" : "records"): write "
+        + "\(places.joined(separator: " or ")) into the name, as in "
+        + "'\(folder)\(places[0]).\(ending)', not '\(output)'.")
   }
 
   private static func parameters(of scene: String) throws(CommandFailure) -> SceneParameters? {
@@ -48,34 +66,14 @@ struct PropsRun {
         .badData, error.faults.map(\.description).joined(separator: "\n"), namesProgram: false)
     }
   }
+}
 
-  /// Checks all records of a list against the scene, before anything is drawn.
-  func check(_ source: SceneSource, _ arguments: SceneArguments) throws(CommandFailure) {
-    guard let values, values.isList || !faults.isEmpty else { return }
-    switch source {
-    case .lottie(let file): try values.check(against: file, faults)
-    case .scene(let path):
-      try LoadedScene(path: path).check(values, faults)
-      guard let fit else { return }
-      try values.refuse(try misfits(values, fit: fit, of: source, arguments))
+extension SceneProps {
+  /// The field that tells records apart best: one that is made for it, else the first one.
+  fileprivate var fieldForNames: String? {
+    let fields = fieldNames.filter { name in
+      !name.contains(".") && records.allSatisfy { $0.fields[name]?.members == nil }
     }
-  }
-
-  /// The texts that do not fit, of every record. Each has a scene of its own, as records leave
-  /// their values in it.
-  private func misfits(
-    _ values: SceneProps, fit: TextFit, of source: SceneSource, _ arguments: SceneArguments
-  ) throws(CommandFailure) -> [RecordFault] {
-    var faults: [RecordFault] = []
-    for (_, place) in outputs {
-      let record = values.records[place]
-      let scene = try LoadedScene(source, arguments, props: (values, place))
-      faults += scene.fit(fit).map {
-        RecordFault(
-          file: values.path, line: record.line, record: values.isList ? record.number : nil,
-          value: $0.layer, rule: $0.rule)
-      }
-    }
-    return faults
+    return ["name", "id", "slug", "key"].first(where: fields.contains) ?? fields.first
   }
 }

@@ -4,6 +4,7 @@ import CALottie
 import CAML
 import CAReading
 import Foundation
+import Glibc
 
 /// Values for a scene, from a file of records: one object of them, or a list.
 ///
@@ -16,6 +17,12 @@ struct SceneProps {
   let isList: Bool
   /// The records, by number where there is no fault.
   let records: [PropsRecord]
+  /// The names of the fields, those of a table in the order of its columns.
+  let fieldNames: [String]
+  /// Whether the file is a table.
+  let isTable: Bool
+  /// Remarks on fields that are left out.
+  let remarks: [SceneDiagnostic]
   /// Their faults, before a scene was asked.
   private let faults: [RecordFault]
   private let limits: RecordLimits
@@ -25,8 +32,10 @@ struct SceneProps {
   /// - Parameters:
   ///   - parameters: Those of the scene; nil for none.
   ///   - used: Names of fields that stand in the names of outputs.
+  ///   - spare: What becomes of fields that nothing uses.
   init(
-    path: String, parameters: SceneParameters?, used: Set<String>, limits: RecordLimits
+    path: String, parameters: SceneParameters?, used: Set<String>, spare: SpareFields,
+    limits: RecordLimits
   ) throws(CommandFailure) {
     let data = try Self.bytes(of: path, limit: limits.bytes)
     let file: RecordFile
@@ -35,17 +44,37 @@ struct SceneProps {
     } catch {
       throw CommandFailure(.badData, error.description, namesProgram: false)
     }
-    var reader = PropsReader(file: file, parameters: parameters, used: used)
+    var reader = PropsReader(file: file, parameters: parameters, used: used, spare: spare)
     records = file.records.map { reader.record($0) }
-    faults = file.faults + reader.faults
+    (faults, remarks) = (file.faults + reader.faults, reader.remarks)
     (self.path, isList, self.limits) = (path, file.isList, limits)
+    (fieldNames, isTable) = (Self.names(in: file), file.form == .table)
+  }
+
+  private static func names(in file: RecordFile) -> [String] {
+    var seen: Set<String> = []
+    let all = file.columns + file.records.lazy.flatMap(\.fields).map(\.name)
+    return all.filter { seen.insert($0).inserted }
+  }
+
+  /// The value that gives a layer its text in a record, or any other value of the layer; nil where
+  /// none does.
+  func origin(ofTextIn layer: String, record place: Int) -> PropsValue? {
+    let own = records[place].values.filter { $0.layer == layer }
+    return own.last { $0.key == "string" } ?? own.last
   }
 
   /// The bytes of a file or a pipe, and at most one more than the limit.
   private static func bytes(of path: String, limit: Int) throws(CommandFailure) -> Data {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      guard errno != ENOENT else {
+        throw CommandFailure(.inputOutput, "\(path): there is no such file")
+      }
+      throw .inputOutput(path, code: errno)
+    }
     do {
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      defer { try? file.close() }
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       var data = Data()
       while data.count <= limit, let part = try file.read(upToCount: limit + 1 - data.count),
         !part.isEmpty
@@ -54,17 +83,17 @@ struct SceneProps {
       }
       return data
     } catch {
-      throw CommandFailure(.inputOutput, "\(path): \(error.localizedDescription)")
+      throw CommandFailure(.inputOutput, "\(path): it cannot be read as a file")
     }
   }
 
   /// Gives a scene the values of a record.
   func apply(_ number: Int, to document: CAMLDocument) throws(CommandFailure) {
-    let errors = misfits(of: number) { value throws(CAMLError) in
-      try document.set(
-        value.value, forKeyPath: value.key, ofLayersNamed: value.layer, from: value.file)
-    }
-    try refuse((isList ? [] : faults) + errors)
+    try refuse((isList ? [] : faults) + misfits(of: number, in: document))
+  }
+
+  private func misfits(of number: Int, in document: CAMLDocument) -> [RecordFault] {
+    misfits(of: number) { value throws(CAMLError) in try document.take(value) }
   }
 
   /// A Lottie file with the values of a record.
@@ -80,12 +109,7 @@ struct SceneProps {
   /// - Parameter others: Faults that were found elsewhere, and are named with the rest.
   /// - Throws: One failure that names each record, value and line that does not fit.
   func check(against document: CAMLDocument, _ others: [RecordFault]) throws(CommandFailure) {
-    let errors = records.indices.flatMap { number in
-      misfits(of: number) { value throws(CAMLError) in
-        try document.set(
-          value.value, forKeyPath: value.key, ofLayersNamed: value.layer, from: value.file)
-      }
-    }
+    let errors = records.indices.flatMap { misfits(of: $0, in: document) }
     try refuse(faults + errors + others)
   }
 
@@ -113,7 +137,8 @@ struct SceneProps {
           RecordFault(
             file: value.file, line: value.line,
             record: isOwn && isList ? records[number].number : nil, way: value.way,
-            value: error.value, rule: error.rule))
+            value: error.kind == .unknownPart ? error.value : value.shown ?? error.value,
+            rule: error.rule))
       }
     }
     return faults
@@ -134,12 +159,25 @@ struct SceneProps {
   }
 }
 
+extension CAMLDocument {
+  /// Sets one value of a record.
+  func take(_ value: PropsValue) throws(CAMLError) {
+    do throws(CAMLError) {
+      try set(value.value, forKeyPath: value.key, ofLayersNamed: value.layer, from: value.file)
+    } catch {
+      // A target that is not there is at fault before the value is.
+      _ = try kind(ofKeyPath: value.key, ofLayersNamed: value.layer, from: value.file)
+      throw error
+    }
+  }
+}
+
 extension CALottieFile {
   /// The name that stands for the slots, in the place of a layer's.
   private static let slotsName = "slots"
 
   /// Sets one value of a record.
-  fileprivate mutating func take(_ value: PropsValue) throws(CAMLError) {
+  mutating func take(_ value: PropsValue) throws(CAMLError) {
     guard let new = value.value.lottie else {
       throw CAMLError(
         kind: .badValue, file: value.file, value: "\(value.layer), \(value.key)",

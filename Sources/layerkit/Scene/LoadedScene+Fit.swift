@@ -6,7 +6,7 @@ import CoreAnimation
 extension LoadedScene {
   /// Makes texts fit their boxes, or finds those that do not.
   ///
-  /// - Returns: A sentence for each text that does not fit, with the name of its layer.
+  /// - Returns: A rule for each text that does not fit, with the name of its layer.
   func fit(_ way: TextFit) -> [(layer: String, rule: String)] {
     var misfits: [(layer: String, rule: String)] = []
     CATransaction.begin()
@@ -18,7 +18,7 @@ extension LoadedScene {
       }
       let end = way == .shrink ? ", at a quarter of its size, too" : ""
       let name = layer.name ?? labels[layer.id] ?? "CATextLayer"
-      misfits.append(("layer \(name)", overflow.sentence + end))
+      misfits.append((name, overflow.sentence + end))
     }
     return misfits
   }
@@ -42,7 +42,7 @@ extension LoadedScene {
       throw CommandFailure(.usage, "--fit goes with scene files, whose texts have boxes")
     }
     let misfits = fit(way).map {
-      RecordFault(file: path, value: $0.layer, rule: $0.rule).description
+      RecordFault(file: path, value: "layer \($0.layer)", rule: $0.rule).description
     }
     guard misfits.isEmpty else {
       throw CommandFailure(.badData, misfits.joined(separator: "\n"), namesProgram: false)

@@ -18,25 +18,24 @@ struct LoadedScene {
   init(
     _ arguments: SceneArguments, props: (values: SceneProps, record: Int)? = nil
   ) throws(CommandFailure) {
-    try self.init(try SceneSource(arguments), arguments, props: props)
+    try self.init(try SceneSource(arguments), state: arguments.state, props: props)
   }
 
-  /// The scene of a source, with the values of a record, in the state that the arguments ask for.
+  /// The scene of a source, with the values of a record, in a state.
   init(
-    _ source: SceneSource, _ arguments: SceneArguments,
-    props: (values: SceneProps, record: Int)? = nil
+    _ source: SceneSource, state: String?, props: (values: SceneProps, record: Int)? = nil
   ) throws(CommandFailure) {
     switch source {
     case .lottie(let file):
       let changed = try props.map { props throws(CommandFailure) in
         try props.values.applied(props.record, to: file)
       }
-      document = .lottie(LottieScene(changed ?? file, state: arguments.state))
+      document = .lottie(LottieScene(changed ?? file, state: state))
     case .scene(let path):
       let scene = try Self.read(path)
       document = .caml(scene)
       if let props { try props.values.apply(props.record, to: scene) }
-      if let state = arguments.state { try apply(state: state) }
+      if let state { try apply(state: state) }
     }
   }
 
@@ -64,6 +63,33 @@ struct LoadedScene {
     switch document {
     case .caml(let document): try props.check(against: document, others)
     case .lottie(let scene): try props.check(against: scene.file, others)
+    }
+  }
+
+  /// Gives a scene file the values of a record.
+  func take(_ values: SceneProps, _ place: Int) throws(CommandFailure) {
+    if case .caml(let document) = document { try values.apply(place, to: document) }
+  }
+
+  /// The kind of the values that a target of a parameter takes; nil in a Lottie file, whose values
+  /// say their kinds themselves.
+  func kind(of target: SceneParameter.Target, from file: String) throws(CAMLError) -> ValueKind? {
+    guard case .caml(let document) = document else { return nil }
+    return try document.kind(ofKeyPath: target.key, ofLayersNamed: target.layer, from: file)
+  }
+
+  /// The rule that a value breaks; the scene keeps one that fits.
+  func misfit(of value: PropsValue) -> CAMLError? {
+    do throws(CAMLError) {
+      switch document {
+      case .caml(let document): try document.take(value)
+      case .lottie(let scene):
+        var file = scene.file
+        try file.take(value)
+      }
+      return nil
+    } catch {
+      return error
     }
   }
 

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommandLine
+import CAMedia
+import CAReading
+
+// Records of values.
+extension Render {
+  /// What a list of values was checked for before anything is drawn.
+  static let checked: Set<SceneDiagnostic.Kind> = [.missingFont]
+
+  /// A record of values that is drawn.
+  struct Record {
+    let values: SceneProps
+    /// Its place among the records.
+    let place: Int
+    /// Nil where the values are no list.
+    let batch: RecordBatch?
+
+    var number: Int { values.records[place].number }
+  }
+
+  /// The command for one output: a shard of a list is of its records, not of their frames, and so
+  /// is what is left out and how far the run is.
+  func whole(_ values: SceneProps?) -> Render {
+    var command = self
+    if let values, values.isList {
+      command.frames.shard = nil
+      command.frames.skipExisting = false
+      command.frames.progress = nil
+    }
+    return command
+  }
+
+  /// The command for one output, and its frames; nil for a single picture.
+  func command(for output: String, _ record: Record?) throws -> (Render, FramePlan?) {
+    var command = whole(record?.values)
+    command.picture.output = output
+    let plan = try command.plan(to: output)
+    try check(plan, output)
+    command.frames.progress = frames.progress
+    if plan?.target.manifest != nil { command.frames.skipExisting = frames.skipExisting }
+    return (command, plan)
+  }
+
+  /// The file of a record, for the manifest; nil for values that are no list, for frames in files
+  /// of their own, which have a manifest of theirs, and for standard output.
+  func output(
+    of record: Record?, _ scene: LoadedScene, _ plan: FramePlan?, _ sound: FilmSound?,
+    _ canvas: SceneCanvas
+  ) -> RecordOutput? {
+    guard let record, record.batch != nil, plan?.target.manifest == nil, picture.output != "-"
+    else { return nil }
+    let time = plan == nil ? arguments.time?.times.first ?? 0 : 0
+    var key = RecordKey(
+      scene, record.values.records[record.place].values, arguments, canvas: canvas)
+    key.add(plan, time: time, picture.still, film, sound, fit: data.fit)
+    return RecordOutput(
+      path: picture.output, record: record.number, time: time, isFilm: plan != nil, key: key.text)
+  }
+
+  /// Says the reader's remarks; what the scenes of all records have in common is said once.
+  func announceRemarks(on scene: LoadedScene, _ record: Record?) {
+    let news = record?.batch?.news(scene.diagnostics) ?? scene.diagnostics
+    StandardStreams.complain(news.map { "\($0)\n" }.joined())
+  }
+
+  /// The remarks of frames; those that the records were checked for are said.
+  func remarks(on scene: LoadedScene, _ record: Record?) -> PlacedRemarks {
+    PlacedRemarks(scene, said: record?.batch == nil ? [] : Self.checked)
+  }
+}
