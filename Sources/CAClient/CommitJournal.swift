@@ -15,7 +15,7 @@ struct CommitJournal {
     case seal(Double)
   }
 
-  /// What a new server is told, in order.
+  /// The messages for a new server, in order.
   enum Step {
     case commit(Commit)
     /// A commit whose messages are written.

@@ -69,7 +69,7 @@ extension ServerConnection.Line {
     return true
   }
 
-  /// Sends a written message of a commit, and what the commit shows before it.
+  /// Sends a written message of a commit, after the pictures and pages that it shows.
   private mutating func send(
     _ message: PreparedMessage, _ pages: Set<ModifierPage>, isPart: Bool, surface: UInt32
   ) -> Bool {

@@ -138,7 +138,7 @@ extension ServerConnection {
   /// Joins the commits of a surface, on the thread of the connection, which alone replays them. The
   /// program goes on committing meanwhile.
   ///
-  /// - Parameter body: What else is done to the journal.
+  /// - Parameter body: Further changes to the journal.
   private func tidy(
     _ number: UInt32, if isWanted: (CommitJournal) -> Bool, _ body: (inout CommitJournal) -> Void
   ) {

@@ -2,7 +2,7 @@
 
 extension Commit {
   /// A commit that brings all its layers, as several that follow each other: first layers that no
-  /// other stands below, the last one says what stands where.
+  /// other stands below; the last one has the order of all layers.
   ///
   /// A tree that takes them in order is the same as after this commit, and shows nothing of them
   /// before the last.

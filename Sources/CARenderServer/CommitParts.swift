@@ -9,7 +9,9 @@ package struct CommitParts: Sendable {
 
   /// A commit and its memory.
   package struct Part: Sendable {
+    /// The layers that it brings.
     package fileprivate(set) var commit: Commit
+    /// Its memory in the quota; nil for none.
     package let burden: CommitBurden?
   }
 

@@ -105,7 +105,7 @@ extension SceneParameter {
     return nil
   }
 
-  /// What a value of the kind is, in words.
+  /// A value of the kind, in words.
   package var need: String {
     switch kind {
     case .text: "a text"

@@ -67,7 +67,7 @@ package struct SceneParameters: Sendable {
 package struct SceneFaults: Error {
   /// The faults, at least one.
   package let faults: [RecordFault]
-  /// What could be read of the parameters; nil for nothing.
+  /// The parameters that could be read; nil for none.
   package let parameters: SceneParameters?
 
   /// An error of several faults.

@@ -5,7 +5,7 @@ import CAReading
 
 // Records of values.
 extension Render {
-  /// What a list of values was checked for before anything is drawn.
+  /// The remarks that a list of values was checked for before anything is drawn.
   static let checked: Set<SceneDiagnostic.Kind> = [.missingFont]
 
   /// A record of values that is drawn.
@@ -19,8 +19,8 @@ extension Render {
     var number: Int { values.records[place].number }
   }
 
-  /// The command for one output: a shard of a list is of its records, not of their frames, and so
-  /// is what is left out and how far the run is.
+  /// The command for one output: shards, outputs that are left out, and progress are those of
+  /// the list of records, not of the frames of one.
   func whole(_ values: SceneProps?) -> Render {
     var command = self
     if let values, values.isList {
@@ -45,8 +45,8 @@ extension Render {
   /// The file of a record, for the manifest; nil for values that are no list, for frames in files
   /// of their own, which have a manifest of theirs, and for standard output.
   func output(
-    of record: Record?, _ scene: LoadedScene, _ plan: FramePlan?, _ sound: FilmSound?,
-    _ canvas: SceneCanvas
+    of record: Record?, _ scene: LoadedScene, _ plan: FramePlan?, sound: FilmSound?,
+    on canvas: SceneCanvas
   ) -> RecordOutput? {
     guard let record, record.batch != nil, plan?.target.manifest == nil, picture.output != "-"
     else { return nil }
@@ -58,7 +58,7 @@ extension Render {
       path: picture.output, record: record.number, time: time, isFilm: plan != nil, key: key.text)
   }
 
-  /// Says the reader's remarks; what the scenes of all records have in common is said once.
+  /// Says the reader's remarks; remarks that the scenes of all records share are said once.
   func announceRemarks(on scene: LoadedScene, _ record: Record?) {
     let news = record?.batch?.news(scene.diagnostics) ?? scene.diagnostics
     StandardStreams.complain(news.map { "\($0)\n" }.joined())

@@ -172,18 +172,18 @@ struct Render: ParsableCommand {
     let canvas = try SceneCanvas(arguments, scene: scene)
     let sound = try plan?.sound(of: scene, sound, sceneSound, arguments)
     let files = scene.files + (sound?.cues.map(\.path) ?? [])
-    let whole = command.output(of: record, scene, plan, sound, canvas)
+    let whole = command.output(of: record, scene, plan, sound: sound, on: canvas)
     if let whole, try record?.batch?.leavesOut(whole) ?? false { return files }
     if props != nil, picture.output != output { try OutputFolder.make(of: output) }
-    try command.draw(plan, scene, canvas, sound, record, &report, interruption)
+    try command.draw(plan, of: scene, on: canvas, sound, record: record, &report, interruption)
     if let whole { try record?.batch?.note(whole, milliseconds: report.milliseconds.all) }
     return files
   }
 
   /// Draws a scene into its picture, its film or its frames.
   private func draw(
-    _ plan: FramePlan?, _ scene: LoadedScene, _ canvas: SceneCanvas, _ sound: FilmSound?,
-    _ record: Record?, _ report: inout RenderReport, _ interruption: Interruption?
+    _ plan: FramePlan?, of scene: LoadedScene, on canvas: SceneCanvas, _ sound: FilmSound?,
+    record: Record?, _ report: inout RenderReport, _ interruption: Interruption?
   ) throws {
     let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
     let timeline = try SceneTimeline(of: scene, at: canvas.middle, arguments, until: end)
@@ -192,7 +192,7 @@ struct Render: ParsableCommand {
         plan, scene, timeline, sound: sound, on: canvas, load: report.milliseconds.load, record,
         interruption ?? Interruption())
     } else {
-      try renderPicture(of: scene, timeline, canvas, record, &report)
+      try renderPicture(of: scene, timeline, on: canvas, record, &report)
       if json { try publish(&report, scene, canvas) }
     }
   }
@@ -234,7 +234,7 @@ struct Render: ParsableCommand {
 // A single picture.
 extension Render {
   private func renderPicture(
-    of scene: LoadedScene, _ timeline: SceneTimeline, _ canvas: SceneCanvas, _ record: Record?,
+    of scene: LoadedScene, _ timeline: SceneTimeline, on canvas: SceneCanvas, _ record: Record?,
     _ report: inout RenderReport
   ) throws {
     let (image, counters) = try report.timed(\.render) { try draw(timeline, on: canvas) }

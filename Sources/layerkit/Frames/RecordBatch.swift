@@ -3,10 +3,10 @@ import CACommandLine
 import CAReading
 import Foundation
 
-/// What the outputs of a list of records share: which of them are whole, and how far the run is.
+/// The outputs of a list of records: which of them are whole, and the progress of the run.
 ///
-/// A manifest beside the outputs, `layerkit-records.json`, says of each file what it was made of
-/// and which bytes it has, so that a run can leave out those that are there already.
+/// A manifest beside the outputs, `layerkit-records.json`, names the sources and the bytes of each
+/// file, so that a run can leave out those that are there already.
 final class RecordBatch {
   /// How many outputs the run has.
   let count: Int

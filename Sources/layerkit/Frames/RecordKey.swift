@@ -31,7 +31,7 @@ struct RecordKey {
     }
   }
 
-  /// Adds what is made of the scene.
+  /// Adds the output's size, times and settings.
   mutating func add(
     _ plan: FramePlan?, time: Double, _ still: StillSettings, _ film: FilmArguments,
     _ sound: FilmSound?, fit: TextFit?

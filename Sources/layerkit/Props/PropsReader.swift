@@ -15,7 +15,7 @@ struct PropsValue {
   let line: Int
   /// The way to the value in that file.
   let way: String
-  /// The parameter and what it is given, as messages show them; nil for a value of a layer.
+  /// The parameter and its value, as messages show them; nil for a value of a layer.
   var shown: String?
 
   /// A property that gets a value.
@@ -36,7 +36,7 @@ struct PropsRecord {
   let fields: [String: JSONValue]
 }
 
-/// What becomes of fields that belong to no parameter, no layer and no name of an output.
+/// The treatment of fields that belong to no parameter, no layer and no name of an output.
 enum SpareFields {
   case refused
   /// They are left out; those with the name of a parameter but for a letter or two are said.
@@ -83,7 +83,7 @@ struct PropsReader {
 
   private var names: [String] { parameters?.all.map(\.name) ?? [] }
 
-  /// The rule that a field breaks which nothing uses, and what would use it.
+  /// The rule that an unused field breaks, with the names that would be used.
   private func rule(ofSpare field: String) -> String {
     let known =
       parameters == nil

@@ -4,13 +4,13 @@ import CAML
 import CAReading
 
 extension PropsRun {
-  /// What drawing the records will have to say.
+  /// The remarks of drawing the records, found beforehand.
   struct Findings {
     /// Fonts and glyphs that are not there, and fields that were left out.
     var remarks: [SceneDiagnostic] = []
     /// Texts that do not fit.
     fileprivate var misfits: [RecordFault] = []
-    /// What the scene says without any values, which is not said for each record.
+    /// Remarks on the scene without any values, which are not repeated for each record.
     fileprivate var own: Set<SceneDiagnostic> = []
     fileprivate var said: Set<SceneDiagnostic> = []
   }
@@ -18,7 +18,7 @@ extension PropsRun {
   /// Checks all records against the scene, before anything is drawn.
   ///
   /// - Parameters:
-  ///   - fit: What becomes of texts that do not fit their boxes; nil for nothing.
+  ///   - fit: The treatment of texts that do not fit their boxes; nil to leave them.
   ///   - kinds: The kinds of remarks about each record's scene that are wanted.
   /// - Throws: One failure that names all faults.
   func check(
@@ -50,7 +50,7 @@ extension PropsRun {
       }
       kept = (scene, targets)
       findings.misfits += (fit.map(scene.fit) ?? []).map { misfit($0, values, place) }
-      note(scene, kinds, values, place, &findings)
+      note(scene, kinds, of: values, at: place, &findings)
     }
     try values.refuse(findings.misfits)
     return findings
@@ -73,7 +73,7 @@ extension PropsRun {
   /// Notes the remarks about the scene of a record: those of the scene itself once, and with the
   /// place of the value those that come with the record.
   private func note(
-    _ scene: LoadedScene, _ kinds: Set<SceneDiagnostic.Kind>, _ values: SceneProps, _ place: Int,
+    _ scene: LoadedScene, _ kinds: Set<SceneDiagnostic.Kind>, of values: SceneProps, at place: Int,
     _ findings: inout Findings
   ) {
     guard !kinds.isEmpty else { return }

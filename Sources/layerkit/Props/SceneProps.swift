@@ -32,7 +32,7 @@ struct SceneProps {
   /// - Parameters:
   ///   - parameters: Those of the scene; nil for none.
   ///   - used: Names of fields that stand in the names of outputs.
-  ///   - spare: What becomes of fields that nothing uses.
+  ///   - spare: The treatment of fields that nothing uses.
   init(
     path: String, parameters: SceneParameters?, used: Set<String>, spare: SpareFields,
     limits: RecordLimits

@@ -71,8 +71,8 @@ struct FilmWindowTests {
     return exact * 2 >= shown.count
   }
 
-  /// Plays a film at sixteen times its speed from its beginning, checks the order of its frames, and
-  /// counts those of the window that show an earlier one than that of their time.
+  /// Plays a film at sixteen times its speed from its beginning, checks the order of its frames,
+  /// and counts those of the window that show an earlier one than that of their time.
   @MainActor
   private static func lateCount(
     _ player: AVPlayer, _ film: NumberedFilm, _ stage: LivingWindow
