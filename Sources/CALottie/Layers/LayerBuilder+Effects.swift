@@ -60,6 +60,8 @@ extension LayerBuilder {
     case .blur: return blurred(content, by: effect, map)
     case .radialBlur: return radiallyBlurred(content, by: effect, map)
     case .transform: return placed(content, by: effect, map)
+    case .linearWipe: return wiped(content, by: effect, map)
+    case .radialWipe: return radiallyWiped(content, by: effect, map)
     case .control: break
     case nil: warnUnsupported("effect “\(effect.name)”", layer, line: effect.line)
     }

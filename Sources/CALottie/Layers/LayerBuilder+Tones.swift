@@ -77,16 +77,26 @@ extension LayerBuilder {
     return outer
   }
 
-  /// Levels of all colours together, then of red, green, blue and alpha.
+  /// Levels of all colours together, then of red, green, blue and alpha; or, by the simpler effect,
+  /// of those that its first value chooses: 1 all colours, 2 to 5 one of the four.
   func leveled(
     _ content: CALayer, by effect: LottieEffect, of layer: LottieLayer, _ map: TimeMap
   ) -> CALayer {
-    let all = ChannelLevels(effect, at: 3, map)
-    let parts = [10, 17, 24, 31].map { ChannelLevels(effect, at: $0, map) }
-    if ([all] + parts).contains(where: \.hasGamma) {
+    let none = ChannelLevels()
+    func warn(_ channels: [ChannelLevels]) {
+      guard channels.contains(where: \.hasGamma) else { return }
       warnUnsupported("gamma of levels", layer, line: effect.line)
     }
-    let none = ChannelLevels()
+    guard !effect.matchName.hasPrefix("ADBE Easy Levels") else {
+      let own = ChannelLevels(effect, at: 2, map)
+      let channel = effect.choice(0, 1)
+      warn([own])
+      return leveled(
+        content, by: (2...5).map { $0 == channel || channel == 1 && $0 < 5 ? own : none })
+    }
+    let all = ChannelLevels(effect, at: 3, map)
+    let parts = [10, 17, 24, 31].map { ChannelLevels(effect, at: $0, map) }
+    warn([all] + parts)
     let first = leveled(content, by: [all, all, all, none])
     return leveled(first, by: parts)
   }
@@ -138,7 +148,8 @@ private struct ChannelLevels {
 
   /// Whether it changes nothing.
   var isNone: Bool {
-    isWholeOutput && [black, low].allSatisfy { $0.isStill && $0.first == 0 } && white.isStill
+    isWholeOutput && [black, low].allSatisfy { $0.isStill && $0.first == 0 }
+      && white.isStill
       && white.first == 1
   }
 
