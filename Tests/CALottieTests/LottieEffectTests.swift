@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreAnimation
+import Foundation
 import QuartzCore
 import Testing
 
@@ -30,6 +31,11 @@ struct LottieEffectTests {
     var color = start
     for layer in filtered(layer) {
       for case let filter as CAFilter in layer.filters ?? [] {
+        if filter.type == "CIGammaAdjust" {
+          let powers = try #require(filter.value(forKey: "inputPowers") as? [NSNumber])
+          color = zip(color, powers).map { pow(min(max($0, 0), 1), $1.doubleValue) }
+          continue
+        }
         let matrix = try #require(filter.value(forKey: "inputColorMatrix") as? [NSNumber])
         let old = color + [1]
         color = (0..<4).map { row in
@@ -65,6 +71,17 @@ struct LottieEffectTests {
     let layer = try square(Self.effect(24, "ADBE Pro Levels2", values))
     expect(try color([0.5, 0.5, 0.1, 1], through: layer), [0.5, 0.5, 0, 1])
     expect(try color([0.1, 0.9, 0.75, 1], through: layer), [0.4, 1, 1, 1])
+    #expect(layer.diagnostics.isEmpty)
+  }
+
+  @Test("The gamma of levels bends the share of the input, of all colours or of a channel")
+  func gamma() throws {
+    var values = [String](repeating: "0", count: 36)
+    for place in [3, 10, 17, 24, 31] { (values[place + 1], values[place + 2]) = ("1", "1") }
+    for place in [3, 10, 17, 24, 31] { values[place + 4] = "1" }
+    (values[4], values[5], values[19]) = ("0.5", "2", "0.5")
+    let layer = try square(Self.effect(24, "ADBE Pro Levels2", values))
+    expect(try color([0.125, 0.125, 0.5, 1], through: layer), [0.5, 0.25, 1, 1])
     #expect(layer.diagnostics.isEmpty)
   }
 

@@ -54,7 +54,7 @@ extension LayerBuilder {
     case .fill: addFill(effect, to: content, map)
     case .stroke: return stroked(content, by: effect, of: layer, map)
     case .tritone: return tritoned(content, by: effect, of: layer, map)
-    case .levels: return leveled(content, by: effect, of: layer, map)
+    case .levels: return leveled(content, by: effect, map)
     case .shadow: addShadow(effect, to: content, map)
     case .matte: return matted(content, by: effect, of: layer, in: scope)
     case .blur: return blurred(content, by: effect, map)
