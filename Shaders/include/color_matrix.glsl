@@ -12,7 +12,7 @@ CONSTANT out mat4 v_colorMatrix;
 CONSTANT out vec4 v_colorBias;
 CONSTANT out float v_matrix;
 
-// Hands on the matrix of a number; below 0 for none.
+// Hands on the matrix of a number, or the powers of a number and a half; below 0 for none.
 void placeColorMatrix(float number) {
   v_matrix = number;
   int record = int(number);

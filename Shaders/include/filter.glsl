@@ -30,6 +30,14 @@ vec4 pictureBetween(sampler2D picture, vec2 place, vec4 map, vec4 rect) {
       part.y);
 }
 
+// A colour whose components, not premultiplied, are raised to powers.
+vec4 poweredColor(vec4 color, vec4 powers) {
+  if (color.a <= 0.0) return vec4(0.0);
+  vec4 straight = clamp(vec4(color.rgb / color.a, color.a), 0.0, 1.0);
+  vec4 raised = mix(pow(straight, powers), straight, equal(powers, vec4(1.0)));
+  return vec4(raised.rgb * raised.a, raised.a);
+}
+
 // A colour whose components, not premultiplied, go through a matrix: the columns of red, green,
 // blue and alpha, and a constant. Transparent stays transparent.
 vec4 mappedColor(vec4 color, vec4 red, vec4 green, vec4 blue, vec4 alpha, vec4 bias) {

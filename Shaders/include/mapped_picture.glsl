@@ -6,7 +6,8 @@
 //   v_cells            cells that the picture holds: minX minY maxX maxY
 //   v_colorMatrix, v_colorBias
 //                      the matrix of colours
-//   v_matrix           below 0 where they go through none
+//   v_matrix           below 0 where they go through none; between numbers for powers, which are the
+//                      matrix's first column
 
 #include "filter.glsl"
 
@@ -21,7 +22,9 @@ vec4 mappedPicture(vec2 device) {
   vec4 color =
       pictureBetween(s_target, device * v_deviceToPicture.xy, v_deviceToPicture, v_cells);
   // Without a matrix colours stay the same, outside of 0…1 too.
-  if (v_matrix >= 0.0) {
+  if (v_matrix >= 0.0 && abs(fract(v_matrix) - 0.5) < 0.25) {
+    color = poweredColor(color, v_colorMatrix[0]);
+  } else if (v_matrix >= 0.0) {
     color = mappedColor(
         color, v_colorMatrix[0], v_colorMatrix[1], v_colorMatrix[2], v_colorMatrix[3],
         v_colorBias);

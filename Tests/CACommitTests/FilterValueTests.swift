@@ -29,6 +29,20 @@ import Testing
     #expect(isClose(lighter.followed(by: doubled)([0, 0, 0, 1]), [0.2, 0.6, 1.2, 1]))
   }
 
+  @Test("gamma is a step of its own, of which one of 1 is none")
+  func powers() {
+    let lighter = filter("colorBrightness", ["inputAmount": .number(0.25)])
+    let own = PropertyValue.array([1, 2, 3, 0.5].map { .number($0) })
+    let gamma = filter("CIGammaAdjust", ["inputPower": .number(2), "inputPowers": own])
+    let all = effects([lighter, gamma, lighter])
+    #expect(all.picture.count == 3 && all.picture[1] == .power([2, 4, 6, 0.5]))
+    #expect(effects([filter("CIGammaAdjust")]).picture == [.power([0.75, 0.75, 0.75, 1])])
+    #expect(effects([filter("CIGammaAdjust", ["inputPower": .number(1)])]).picture.isEmpty)
+    #expect(effects([filter("CIGammaAdjust", ["inputPower": .number(0)])]).problems.count == 1)
+    let short = filter("CIGammaAdjust", ["inputPowers": .array([.number(1)])])
+    #expect(effects([short]).problems.count == 1)
+  }
+
   @Test("neighbouring maps are one step, in the order of the list; a blur parts them")
   func order() {
     let lighter = filter("colorBrightness", ["inputAmount": .number(0.25)])

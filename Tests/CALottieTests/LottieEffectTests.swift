@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CoreAnimation
+import Foundation
 import QuartzCore
 import Testing
 
@@ -30,6 +31,11 @@ struct LottieEffectTests {
     var color = start
     for layer in filtered(layer) {
       for case let filter as CAFilter in layer.filters ?? [] {
+        if filter.type == "CIGammaAdjust" {
+          let powers = try #require(filter.value(forKey: "inputPowers") as? [NSNumber])
+          color = zip(color, powers).map { pow(min(max($0, 0), 1), $1.doubleValue) }
+          continue
+        }
         let matrix = try #require(filter.value(forKey: "inputColorMatrix") as? [NSNumber])
         let old = color + [1]
         color = (0..<4).map { row in
@@ -66,6 +72,67 @@ struct LottieEffectTests {
     expect(try color([0.5, 0.5, 0.1, 1], through: layer), [0.5, 0.5, 0, 1])
     expect(try color([0.1, 0.9, 0.75, 1], through: layer), [0.4, 1, 1, 1])
     #expect(layer.diagnostics.isEmpty)
+  }
+
+  @Test("The gamma of levels bends the share of the input, of all colours or of a channel")
+  func gamma() throws {
+    var values = [String](repeating: "0", count: 36)
+    for place in [3, 10, 17, 24, 31] { (values[place + 1], values[place + 2]) = ("1", "1") }
+    for place in [3, 10, 17, 24, 31] { values[place + 4] = "1" }
+    (values[4], values[5], values[19]) = ("0.5", "2", "0.5")
+    let layer = try square(Self.effect(24, "ADBE Pro Levels2", values))
+    expect(try color([0.125, 0.125, 0.5, 1], through: layer), [0.5, 0.25, 1, 1])
+    #expect(layer.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "Levels of one channel leave the others alone",
+    arguments: [(1, [0.5, 0.5]), (3, [0.25, 0.5])])
+  func easyLevels(_ channel: Int, _ expected: [Double]) throws {
+    let values = ["\(channel)", "0", "0", "1", "2", "0", "1", "1", "1"]
+    let layer = try square(Self.effect(5, "ADBE Easy Levels2", values))
+    expect(try color([0.25, 0.25, 0, 1], through: layer), expected + [0, 1])
+  }
+
+  @Test("A wipe goes its way, its soft edge before it")
+  func wipe() throws {
+    let layer = try square(Self.effect(5, "ADBE Linear Wipe", ["50", "90", "10"]))
+    let field = try #require(layer.find("a")?.mask as? CAGradientLayer)
+    // Half way between −6 − 10 and 6 from the middle: the edge is between 0 and 10.
+    #expect(field.position == CGPoint(x: 0, y: 5) && field.anchorPoint == CGPoint(x: 0, y: 0.5))
+    #expect(field.transform.m11 == 1)
+    let last = try #require(field.locations?.last).doubleValue
+    #expect(abs(last * field.bounds.width - 10) < 1e-6)
+    let up = try square(Self.effect(5, "ADBE Linear Wipe", ["100", "0", "0"]))
+    let gone = try #require(up.find("a")?.mask)
+    #expect(abs(gone.position.x - 5) < 1e-9 && abs(gone.position.y + 1) < 1e-9)
+    #expect(abs(gone.transform.m12 + 1) < 1e-9)
+  }
+
+  @Test(
+    "A radial wipe leaves the rest of the turn: by quarters, clockwise from its start",
+    arguments: [
+      (1, [false, true, true, true]), (2, [true, true, true, false]),
+      (3, [false, true, true, false]),
+    ])
+  func radialWipe(_ way: Int, _ quarters: [Bool]) throws {
+    let values = ["30", "90", "[2,3]", "\(way)", "0"]
+    let layer = try square(Self.effect(26, "ADBE Radial Wipe", values))
+    let field = try #require(layer.find("a")?.mask as? CAShapeLayer)
+    #expect(field.position == CGPoint(x: 2, y: 3))
+    #expect(abs(field.transform.m12 - 1) < 1e-9)
+    let path = try #require(field.path)
+    let middles = [(1, -1), (1, 1), (-1, 1), (-1, -1)].map { CGPoint(x: $0.0, y: $0.1) }
+    #expect(middles.map { path.contains($0) } == quarters)
+    #expect(path.boundingBox.width > 1000)
+  }
+
+  @Test("A wipe that has not begun changes nothing")
+  func noWipe() throws {
+    let layer = try square(
+      Self.effect(26, "ADBE Radial Wipe", ["0", "0", "[5,5]", "1", "0"]),
+      Self.effect(5, "ADBE Linear Wipe", ["0", "90", "0"]))
+    #expect(layer.find("a")?.mask == nil && layer.diagnostics.isEmpty)
   }
 
   @Test("A stroke follows masks, twice as wide as its brush, from its start to its end")

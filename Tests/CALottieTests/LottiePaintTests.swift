@@ -20,6 +20,22 @@ struct PaintTests {
     return try #require(layer.find("paint") as? CAGradientLayer)
   }
 
+  @Test("The end opacity of a repeater is that of the copy after the last")
+  func repeated() throws {
+    let layer = try LottieSample.animation([
+      LottieSample.shapes(
+        """
+        {"ty":"el","p":{"k":[0,0]},"s":{"k":[9,9]}},{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}},\
+        {"ty":"rp","nm":"copy","c":{"k":3},"o":{"k":0},"m":1,\
+        "tr":{"p":{"k":[10,0]},"so":{"k":100},"eo":{"k":40}}}
+        """)
+    ]).makeLayer()
+    for (copy, opacity) in [(1, 1.0), (2, 0.8), (3, 0.6)] {
+      let made = try #require(layer.find("copy \(copy)"))
+      #expect(abs(Double(made.opacity) - opacity) < 1e-6)
+    }
+  }
+
   @Test("An oblique gradient fills a square, so that its lines cross its way at right angles")
   func oblique() throws {
     let layer = try gradient(to: "[60,30]")

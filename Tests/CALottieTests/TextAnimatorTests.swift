@@ -106,7 +106,7 @@ struct TextAnimatorTests {
 
   @Test("Tracking keeps the line's alignment")
   func tracking() throws {
-    let spaced = animator("\"t\":{\"k\":500}")
+    let spaced = animator("\"t\":{\"k\":10}")
     #expect(try places(layer("abc", animators: spaced)) == [5, 25, 45])
     #expect(try places(layer("abc", justification: 1, animators: spaced)) == [-45, -25, -5])
     #expect(try places(layer("abc", justification: 2, animators: spaced)) == [-20, 0, 20])

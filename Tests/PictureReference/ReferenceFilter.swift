@@ -6,6 +6,8 @@ import QuartzCore
 enum ReferenceFilter {
   /// Rows for red, green, blue and alpha; five numbers each, the last is added.
   case matrix([[Double]])
+  /// Powers of red, green, blue and alpha.
+  case powers([Double])
   /// Standard deviation and where the bell is cut off, layer space.
   case blur(sigma: Double, reach: Double)
 
@@ -14,8 +16,13 @@ enum ReferenceFilter {
     if case .blur(_, let reach) = self { reach } else { 0 }
   }
 
-  /// A colour after this matrix; transparent stays transparent. Nothing for a blur.
+  /// A colour after this map; transparent stays transparent. Nothing for a blur.
   func applied(to color: ReferenceColor) -> ReferenceColor {
+    if case .powers(let p) = self, color.a > 0 {
+      let c = color.straight
+      return ReferenceColor(
+        straight: (pow(c.r, p[0]), pow(c.g, p[1]), pow(c.b, p[2])), alpha: pow(color.a, p[3]))
+    }
     guard case .matrix(let rows) = self, color.a > 0 else { return color }
     let c = color.straight
     let straight = [c.r, c.g, c.b, color.a, 1]
@@ -124,6 +131,11 @@ extension ReferenceFilter {
       guard let all = filter.value(forKey: "inputColorMatrix") as? [NSNumber], all.count == 20
       else { throw ReferenceLimit(what: "a matrix of another type") }
       self = .matrix((0..<4).map { row in (0..<5).map { all[row * 5 + $0].doubleValue } })
+    case "CIGammaAdjust":
+      let own = (filter.value(forKey: "inputPowers") as? [NSNumber] ?? []).map(\.doubleValue)
+      guard own.count == 4 else { throw ReferenceLimit(what: "\(own.count) powers") }
+      let power = number("inputPower")
+      self = .powers([own[0] * power, own[1] * power, own[2] * power, own[3]])
     default: throw ReferenceLimit(what: "filter \(filter.type)")
     }
   }

@@ -81,6 +81,10 @@ private struct FilterValue {
       guard radius >= 0 else { throw Problem(rule: "inputRadius is not below 0.") }
       return radius > 0 ? .blur(radius: radius) : nil
     }
+    if type == .gammaAdjust {
+      let powers = try powers(type)
+      return powers == SIMD4(repeating: 1) ? nil : .power(powers)
+    }
     let matrix = try matrix(type)
     guard matrix.isFinite else { throw Problem(rule: "Its inputs are too large.") }
     return matrix == .identity ? nil : .color(matrix)
@@ -88,7 +92,7 @@ private struct FilterValue {
 
   private func matrix(_ type: FilterType) throws(Problem) -> ColorMatrix {
     switch type {
-    case .gaussianBlur: .identity
+    case .gaussianBlur, .gammaAdjust: .identity
     case .colorMatrix: try whole("inputColorMatrix", type)
     case .colorSaturate: .saturation(try number("inputAmount", type))
     case .colorHueRotate: .hueRotation(try number("inputAngle", type))
@@ -115,6 +119,19 @@ private struct FilterValue {
       throw Problem(rule: "\(key) is a finite number.")
     }
     return number
+  }
+
+  /// The power of red, green and blue, times each component's own.
+  private func powers(_ type: FilterType) throws(Problem) -> SIMD4<Double> {
+    let power = try number("inputPower", type)
+    guard case .array(let items)? = values["inputPowers"] ?? type.inputs["inputPowers"] else {
+      throw Problem(rule: "inputPowers is four numbers.")
+    }
+    let own = items.compactMap(Double.init(propertyValue:))
+    guard own.count == 4, (own + [power]).allSatisfy({ $0 > 0 && $0 <= 1000 }) else {
+      throw Problem(rule: "Powers are above 0 and at most 1000, and inputPowers has four.")
+    }
+    return SIMD4(own[0], own[1], own[2], own[3]) * SIMD4(power, power, power, 1)
   }
 
   private func color(_ key: String, _ type: FilterType) throws(Problem) -> SIMD4<Double> {

@@ -4,6 +4,8 @@
 package enum FilterEffect: Hashable, Sendable {
   /// Maps each colour. Transparent pixels stay transparent.
   case color(ColorMatrix)
+  /// Raises each component, which is not premultiplied, to a power: red, green, blue and alpha.
+  case power(SIMD4<Double>)
   /// A Gaussian blur whose standard deviation is `radius`, points of the layer's space.
   case blur(radius: Double)
 }

@@ -6,6 +6,7 @@ package enum FilterType: String, Sendable, CaseIterable {
   case gaussianBlur, colorMatrix, colorSaturate, colorHueRotate, colorBrightness, colorContrast
   case colorInvert, colorAdd, multiplyColor, colorMonochrome
   case sepiaTone = "CISepiaTone"
+  case gammaAdjust = "CIGammaAdjust"
   case colorControls = "CIColorControls"
 
   /// The type of that name, as `CAFilter` or as `CIFilter` spells it; nil when there is none.
@@ -17,11 +18,11 @@ package enum FilterType: String, Sendable, CaseIterable {
   private static let otherNames: [String: FilterType] = [
     "colorMultiply": .multiplyColor, "CIGaussianBlur": .gaussianBlur,
     "CIColorInvert": .colorInvert, "CIHueAdjust": .colorHueRotate,
-    "CIColorMonochrome": .colorMonochrome, "sepiaTone": .sepiaTone,
+    "CIColorMonochrome": .colorMonochrome, "sepiaTone": .sepiaTone, "gammaAdjust": .gammaAdjust,
   ]
 
-  /// The inputs with their defaults: values that change nothing, except for blur, monochrome and
-  /// sepia.
+  /// The inputs with their defaults: values that change nothing, except for blur, monochrome,
+  /// sepia and gamma.
   package var inputs: [String: PropertyValue] {
     switch self {
     case .gaussianBlur: ["inputRadius": .number(10)]
@@ -35,6 +36,11 @@ package enum FilterType: String, Sendable, CaseIterable {
     case .colorMonochrome:
       ["inputColor": .color(.rgbWhite), "inputAmount": .number(1), "inputBias": .number(0)]
     case .sepiaTone: ["inputIntensity": .number(1)]
+    case .gammaAdjust:
+      [
+        "inputPower": .number(0.75),
+        "inputPowers": .array((0..<4).map { _ in .number(1) }),
+      ]
     case .colorControls:
       [
         "inputSaturation": .number(1), "inputBrightness": .number(0), "inputContrast": .number(1),

@@ -10,7 +10,7 @@
   @usableFromInline package var deviceToBelow = SIMD4<Float>()
   /// The factor of its colours, premultiplied.
   @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
-  /// A place among the frame's colour matrices; below zero for none.
+  /// A place among the frame's colour matrices, a half further for powers; below zero for none.
   @usableFromInline package var matrix: Float = -1
   /// The number of the ``BlendMode``.
   @usableFromInline package var mode: Float = 0
@@ -20,12 +20,12 @@
   /// A picture combined with the backdrop in a mode that reads it.
   package init(
     _ mode: BlendMode, deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>,
-    deviceToBelow: SIMD4<Float>, opacity: Float, matrix: Int
+    deviceToBelow: SIMD4<Float>, opacity: Float, matrix: Float
   ) {
     (self.deviceToPicture, self.cells) = (deviceToPicture, cells)
     tint = SIMD4(repeating: opacity)
     (self.matrix, self.mode, self.deviceToBelow) = (
-      Float(matrix), Float(mode.rawValue), deviceToBelow
+      matrix, Float(mode.rawValue), deviceToBelow
     )
   }
 

@@ -10,19 +10,19 @@
   @usableFromInline package var deviceToMask = SIMD4<Float>()
   /// The factor of its colours, premultiplied.
   @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
-  /// A place among the frame's colour matrices; below zero for none.
+  /// A place among the frame's colour matrices, a half further for powers; below zero for none.
   @usableFromInline package var matrix: Float = -1
 
   @inlinable package init() {}
 
   /// A picture put back through a matrix of colours, faded, masked.
   @inlinable package init(
-    deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>, opacity: Float, matrix: Int,
+    deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>, opacity: Float, matrix: Float,
     deviceToMask: SIMD4<Float>?
   ) {
     (self.deviceToPicture, self.cells) = (deviceToPicture, cells)
     tint = SIMD4(repeating: opacity)
-    (self.matrix, self.deviceToMask) = (Float(matrix), deviceToMask ?? .zero)
+    (self.matrix, self.deviceToMask) = (matrix, deviceToMask ?? .zero)
   }
 
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }

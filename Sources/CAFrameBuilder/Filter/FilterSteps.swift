@@ -5,7 +5,7 @@ import CAGeometry
 /// A picture whose last filter, if it maps colours, is left to whoever puts it back.
 struct FilteredPicture {
   var picture: TargetPicture
-  var colors: ColorMatrix?
+  var colors: ColorMap?
 }
 
 /// The filters of a layer, on the surface.
@@ -34,10 +34,15 @@ struct FilterSteps {
     }
   }
 
-  /// How often the pixels of a filtered picture are written, about: a blur takes two passes.
+  /// How often the pixels of a filtered picture are written, about: a blur takes two passes, powers
+  /// one.
   private var passes: Int {
     steps.reduce(1) { sum, step in
-      if case .blur = step { sum + 2 } else { sum }
+      switch step {
+      case .blur: sum + 2
+      case .power: sum + 1
+      case .color: sum
+      }
     }
   }
 
@@ -75,17 +80,17 @@ extension FilterSteps {
     var result = FilteredPicture(picture: picture)
     for step in steps {
       switch step {
-      case .color(let matrix): result.colors = matrix
+      case .color(let matrix):
+        flatten(&result, isDrawn: false, region.outset(rest), layer, in: &draft)
+        result.colors = .matrix(matrix)
+      case .power(let powers):
+        flatten(&result, isDrawn: false, region.outset(rest), layer, in: &draft)
+        result.colors = .power(powers)
       case .blur(let radius):
         var blur = blur(radius)
         blur.limit(layer: layer, in: &draft)
         blur.goesOn = goesOn
-        if result.colors != nil || result.picture.step != SIMD2(1, 1) {
-          let how = Composition(colors: result.colors)
-          result.picture = draft.flattened(
-            result.picture, how, region: region.outset(rest), layer: layer)
-          result.colors = nil
-        }
+        flatten(&result, isDrawn: true, region.outset(rest), layer, in: &draft)
         rest = rest &- blur.reach
         guard
           let blurred = blur.applied(
@@ -95,6 +100,19 @@ extension FilterSteps {
       }
     }
     return result
+  }
+
+  /// Draws a picture whose colours go through a map already, or, where pixels are wanted, whose
+  /// cells are none.
+  private func flatten(
+    _ filtered: inout FilteredPicture, isDrawn: Bool, _ region: DeviceRect, _ layer: LayerID,
+    in draft: inout FrameDraft
+  ) {
+    let hasCells = filtered.picture.step != SIMD2(1, 1)
+    guard filtered.colors != nil || isDrawn && hasCells else { return }
+    filtered.picture = draft.flattened(
+      filtered.picture, Composition(colors: filtered.colors), region: region, layer: layer)
+    filtered.colors = nil
   }
 }
 

@@ -3,13 +3,20 @@ import CACommit
 import CAFrame
 import CAGeometry
 
+/// A map of a picture's colours.
+enum ColorMap: Hashable {
+  case matrix(ColorMatrix)
+  /// Powers of red, green, blue and alpha.
+  case power(SIMD4<Double>)
+}
+
 /// How the picture of a layer is put back.
 struct Composition {
   var opacity: Float = 1
   /// The picture whose alpha multiplies it.
   var mask: TargetPicture?
-  /// The matrix that its colours go through.
-  var colors: ColorMatrix?
+  /// The map that its colours go through.
+  var colors: ColorMap?
   var mode = CompositingMode.sourceOver
 }
 
@@ -159,10 +166,17 @@ extension FrameDraft {
     return TargetPicture(target: target, rect: rect)
   }
 
-  /// The place of a colour matrix among the frame's; below zero for none.
-  private mutating func record(of matrix: ColorMatrix?) -> Int {
-    guard let matrix else { return -1 }
-    frame.matrices.append(MatrixRecord(matrix))
-    return frame.matrices.count - 1
+  /// The place of a map of colours among the frame's matrices, a half further for powers; below
+  /// zero for none.
+  private mutating func record(of map: ColorMap?) -> Float {
+    guard let map else { return -1 }
+    switch map {
+    case .matrix(let matrix):
+      frame.matrices.append(MatrixRecord(matrix))
+      return Float(frame.matrices.count - 1)
+    case .power(let powers):
+      frame.matrices.append(MatrixRecord(powers: powers))
+      return Float(frame.matrices.count - 1) + 0.5
+    }
   }
 }

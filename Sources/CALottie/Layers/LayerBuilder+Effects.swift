@@ -54,12 +54,14 @@ extension LayerBuilder {
     case .fill: addFill(effect, to: content, map)
     case .stroke: return stroked(content, by: effect, of: layer, map)
     case .tritone: return tritoned(content, by: effect, of: layer, map)
-    case .levels: return leveled(content, by: effect, of: layer, map)
+    case .levels: return leveled(content, by: effect, map)
     case .shadow: addShadow(effect, to: content, map)
     case .matte: return matted(content, by: effect, of: layer, in: scope)
     case .blur: return blurred(content, by: effect, map)
     case .radialBlur: return radiallyBlurred(content, by: effect, map)
     case .transform: return placed(content, by: effect, map)
+    case .linearWipe: return wiped(content, by: effect, map)
+    case .radialWipe: return radiallyWiped(content, by: effect, map)
     case .control: break
     case nil: warnUnsupported("effect “\(effect.name)”", layer, line: effect.line)
     }

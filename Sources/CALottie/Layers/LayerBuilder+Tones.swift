@@ -77,31 +77,46 @@ extension LayerBuilder {
     return outer
   }
 
-  /// Levels of all colours together, then of red, green, blue and alpha.
-  func leveled(
-    _ content: CALayer, by effect: LottieEffect, of layer: LottieLayer, _ map: TimeMap
-  ) -> CALayer {
+  /// Levels of all colours together, then of red, green, blue and alpha; or, by the simpler effect,
+  /// of those that its first value chooses: 1 all colours, 2 to 5 one of the four.
+  func leveled(_ content: CALayer, by effect: LottieEffect, _ map: TimeMap) -> CALayer {
+    let none = ChannelLevels()
+    guard !effect.matchName.hasPrefix("ADBE Easy Levels") else {
+      let own = ChannelLevels(effect, at: 2, map)
+      let channel = effect.choice(0, 1)
+      return leveled(
+        content, by: (2...5).map { $0 == channel || channel == 1 && $0 < 5 ? own : none })
+    }
     let all = ChannelLevels(effect, at: 3, map)
     let parts = [10, 17, 24, 31].map { ChannelLevels(effect, at: $0, map) }
-    if ([all] + parts).contains(where: \.hasGamma) {
-      warnUnsupported("gamma of levels", layer, line: effect.line)
-    }
-    let none = ChannelLevels()
     let first = leveled(content, by: [all, all, all, none])
     return leveled(first, by: parts)
   }
 
-  /// Maps the four channels from their input to 0…1, where the picture limits them, and then to
-  /// their output.
+  /// Maps the four channels from their input to 0…1, where the picture limits them, raises them to
+  /// a power, and maps them to their output.
   private func leveled(_ content: CALayer, by channels: [ChannelLevels]) -> CALayer {
     guard !channels.allSatisfy(\.isNone) else { return content }
     let inner = content.filters?.isEmpty ?? true ? content : wrapped(content)
     addMatrix(Self.diagonal(channels.map(\.entry)), named: "input", to: inner)
+    if channels.contains(where: \.hasGamma) { addPowers(channels.map(\.power), to: inner) }
     guard !channels.allSatisfy({ $0.low.isStill && $0.low.first == 0 && $0.isWholeOutput })
     else { return inner }
     let outer = wrapped(inner)
     addMatrix(Self.diagonal(channels.map(\.exit)), named: "output", to: outer)
     return outer
+  }
+
+  /// Raises the four channels to powers.
+  private func addPowers(_ powers: [Moving<Double>], to layer: CALayer) {
+    let list = Moving.all(powers).map { NumberList(list: $0) }
+    let filter = CAFilter(type: "CIGammaAdjust")
+    filter.name = "gamma"
+    filter.setValue(1, forKey: "inputPower")
+    filter.setValue(list.value(animator.start).object, forKey: "inputPowers")
+    layer.filters = (layer.filters ?? []) + [filter]
+    guard !list.isStill else { return }
+    animator.set("filters.gamma.inputPowers", of: layer, to: list, tolerance: 4e-3)
   }
 
   /// A matrix that scales and shifts each channel.
@@ -138,7 +153,8 @@ private struct ChannelLevels {
 
   /// Whether it changes nothing.
   var isNone: Bool {
-    isWholeOutput && [black, low].allSatisfy { $0.isStill && $0.first == 0 } && white.isStill
+    !hasGamma && isWholeOutput && [black, low].allSatisfy { $0.isStill && $0.first == 0 }
+      && white.isStill
       && white.first == 1
   }
 
@@ -149,6 +165,9 @@ private struct ChannelLevels {
       return (factor, -black * factor)
     }
   }
+
+  /// The power of the share of the input.
+  var power: Moving<Double> { gamma.map { 1 / min(max($0, 0.01), 100) } }
 
   /// Factor and constant from 0…1 to the output.
   var exit: Moving<(Double, Double)> { low.with(high) { ($1 - $0, $0) } }

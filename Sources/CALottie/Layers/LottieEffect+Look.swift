@@ -7,6 +7,7 @@ extension LottieEffect {
     /// It changes nothing: a control holds values for expressions.
     case control
     case tint, fill, stroke, tritone, levels, shadow, matte, blur, radialBlur, transform
+    case linearWipe, radialWipe
   }
 
   /// How it changes the picture; nil for an effect that is not drawn.
@@ -18,13 +19,20 @@ extension LottieEffect {
     case 23: return .tritone
     case 24: return .levels
     case 25: return .shadow
+    case 26: return .radialWipe
     case 28: return .matte
     case 29: return .blur
     case 35: return .transform
     default: break
     }
     if matchName.hasPrefix("ADBE Geometry") { return .transform }
-    if matchName == "ADBE Radial Blur" { return .radialBlur }
+    if matchName.hasPrefix("ADBE Easy Levels") { return .levels }
+    switch matchName {
+    case "ADBE Radial Blur": return .radialBlur
+    case "ADBE Linear Wipe": return .linearWipe
+    case "ADBE Radial Wipe": return .radialWipe
+    default: break
+    }
     return isControl || isWipeBeforeItsStart ? Look.control : nil
   }
 

@@ -39,10 +39,10 @@ private struct CopyNumbers {
     return scale < 0 && isOdd ? -size : size
   }
 
+  /// After Effects reaches the end opacity one copy after the last.
   func opacity(_ copy: Int) -> Double {
     guard copy < count else { return 0 }
-    guard count > 1 else { return startOpacity }
-    return startOpacity + (endOpacity - startOpacity) * Double(copy) / Double(count - 1)
+    return startOpacity + (endOpacity - startOpacity) * Double(copy) / Double(count)
   }
 }
 

@@ -15,7 +15,8 @@ struct TextTracking {
 
   /// How far each character is moved along its line, points; nil without such animators.
   ///
-  /// Space between two characters moves those behind it; the line keeps its alignment.
+  /// Space between two characters moves those behind it; the line keeps its alignment. It counts in
+  /// points, unlike the tracking of a document, which counts in thousandths of the size.
   func shifts(_ text: TextBuilder) -> Moving<[Double]>? {
     guard sums.has("t") else { return nil }
     let frames = text.animator.end - text.animator.start
@@ -25,7 +26,6 @@ struct TextTracking {
         layer: text.layer.name)
       return nil
     }
-    let size = document.size / 1000
     let lines = setting.places.map(\.line)
     let share =
       switch document.justification {
@@ -41,7 +41,7 @@ struct TextTracking {
         var (end, reach) = (start, 0.0)
         while end < lines.count, lines[end] == lines[start] {
           result.append(reach)
-          reach += spaces[end] * size
+          reach += spaces[end]
           end += 1
         }
         let width = result[end - 1]

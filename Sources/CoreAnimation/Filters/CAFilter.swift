@@ -6,9 +6,9 @@ import Foundation
 /// A filter of `filters`, `backgroundFilters` or `compositingFilter` of a layer.
 ///
 /// Inputs are set by key: `setValue(8, forKey: "inputRadius")`; those that were not set are their
-/// defaults, which change nothing except for blur, monochrome and sepia. Changing a filter that a
-/// layer has changes nothing on screen: change it through the layer, by `filters.NAME.inputRadius`,
-/// or set the property again.
+/// defaults, which change nothing except for blur, monochrome, sepia and gamma. Changing a filter
+/// that a layer has changes nothing on screen: change it through the layer, by
+/// `filters.NAME.inputRadius`, or set the property again.
 ///
 /// The types that change a picture, with their inputs:
 ///
@@ -25,6 +25,7 @@ import Foundation
 /// | `multiplyColor`, `colorMultiply` | `inputColor`, a factor, of alpha too |
 /// | `colorMonochrome` | `inputColor`, `inputAmount`, `inputBias` |
 /// | `CISepiaTone` | `inputIntensity` |
+/// | `CIGammaAdjust` | `inputPower`, of colours; `inputPowers`, of red, green, blue and alpha |
 ///
 /// The types of a compositing filter are the Porter-Duff operators, `CIMaximumCompositing`,
 /// `CIMinimumCompositing` and the blend modes, which have no inputs. `CIGaussianBlur`,

@@ -29,6 +29,9 @@ private struct Case: Sendable, CustomTestStringConvertible {
         type, ["inputColor": CGColor(red: 0.7, green: 0.2, blue: number, alpha: 0.8)])
     case "colorMatrix":
       RenderTests.filter(type, ["inputColorMatrix": Self.matrix.map { NSNumber(value: $0) }])
+    case "CIGammaAdjust":
+      RenderTests.filter(
+        type, ["inputPower": number, "inputPowers": [1, 1.5, 0.5, 2].map { NSNumber(value: $0) }])
     default: RenderTests.filter(type, ["inputAmount": number])
     }
   }
@@ -44,6 +47,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
     + [0, 0.5, 2].map { Case(type: "colorContrast", number: $0) }
     + [0.1, 0.9].map { Case(type: "colorAdd", number: $0) }
     + [0.1, 0.9].map { Case(type: "multiplyColor", number: $0) }
+    + [0.5, 2.2].map { Case(type: "CIGammaAdjust", number: $0) }
     + [Case(type: "colorInvert"), Case(type: "colorMatrix")]
 }
 
@@ -82,6 +86,23 @@ struct FilterReferenceTests {
       }
       layer.addSublayer(.filled(rect(10, 10, 30, 30), S.veil))
       return S.root(background: .white, [layer])
+    }
+  }
+
+  /// What goes in and out is rounded, of translucent colours by more than a step.
+  @Test("gamma between colour filters takes and gives what can be shown")
+  func gammaAmong() throws {
+    try expectReference("filter-gamma", tolerance: 2.5) {
+      S.root(
+        background: .white,
+        [
+          S.picture(rect(4, 4, 40, 40), S.palette(40)) {
+            $0.filters = [
+              filter("colorContrast", ["inputAmount": 2]),
+              filter("CIGammaAdjust", ["inputPower": 2]), filter("colorInvert"),
+            ]
+          }
+        ])
     }
   }
 
