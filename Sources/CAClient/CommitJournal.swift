@@ -128,9 +128,9 @@ struct CommitJournal {
 /// A commit whose messages are written. A large tree has several, so that the server takes one
 /// while it reads the next.
 struct PreparedCommit {
-  /// Layers of a message, about, and messages at most.
+  /// Layers of a message, about, and messages at most: the server's tree grows with each.
   private static let layers = 1024
-  private static let messages = 16
+  private static let messages = 5
 
   /// The commit.
   let commit: Commit

@@ -180,7 +180,7 @@ extension Context {
   ) throws -> Result {
     guard CurrentContext.handleNow != nil else {
       throw EGLError(
-        call: "eglGetCurrentContext", object: "this thread", reason: "no context is current")
+        call: "eglGetCurrentContext", object: "this thread", reason: GLXContext.absence())
     }
     return try GLDevice.amidForeignState {
       let context = try Context(adoptingCurrentContext: ContextOptions(isDebug: false))
