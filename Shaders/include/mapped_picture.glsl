@@ -6,8 +6,8 @@
 //   v_cells            cells that the picture holds: minX minY maxX maxY
 //   v_colorMatrix, v_colorBias
 //                      the matrix of colours
-//   v_matrix           below 0 where they go through none; between numbers for powers, which are the
-//                      matrix's first column
+//   v_matrix           below 0 where they go through none; between numbers for powers, which are
+//                      the matrix's first column
 
 #include "filter.glsl"
 
