@@ -21,8 +21,8 @@ public struct CALottieLimits: Hashable, Sendable {
   public var copies = 10_000
   /// Copies that all repeaters make, counted with the paths in them. Default 20,000.
   public var allCopies = 20_000
-  /// Values of all animated properties at the frames in which they move. Default 1,000,000.
-  public var samples = 1_000_000
+  /// Values of all animated properties at the frames in which they move. Default 400,000.
+  public var samples = 400_000
   /// The longer side of a composition, points. Default 16,384.
   public var canvasSide = 16_384
   /// Frames per second. Default 1,000.
