@@ -103,8 +103,16 @@ struct RecordOutput {
     (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + "layerkit-records.json"
   }
 
-  /// The checksum of the file; nil where it is not there.
+  /// The checksum of the file, which is read in parts; nil where it cannot be read.
   var hashOfFile: String? {
-    (try? Data(contentsOf: URL(fileURLWithPath: path))).map { SHA256.hash(of: $0) }
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    var hash = SHA256()
+    do {
+      while let part = try file.read(upToCount: 1 << 20), !part.isEmpty { hash.update(part) }
+    } catch {
+      return nil
+    }
+    return hash.finish()
   }
 }

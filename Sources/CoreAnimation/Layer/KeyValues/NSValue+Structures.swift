@@ -11,48 +11,82 @@ extension CGAffineTransform { static let carriedType = "[6d]" }
 extension CATransform3D { static let carriedType = "[16d]" }
 
 extension NSValue {
-  /// Whether the value was made of that type; numbers never are.
-  func holds(_ type: String) -> Bool {
-    !(self is NSNumber) && heldType == type
+  /// The structure that the value was made of; nil where that is another type or a number.
+  ///
+  /// - Parameters:
+  ///   - empty: A structure to read into.
+  ///   - type: The word for it.
+  func held<Value>(_ empty: Value, _ type: String) -> Value? {
+    if self is NSNumber { return nil }
+    switch content {
+    // A cast to another structure would make one more object, and look into it again.
+    case .structure(let value): return Swift.type(of: value) == Value.self ? value as? Value : nil
+    case .bytes(let name): return name == type ? copy(into: empty) : nil
+    }
   }
 
-  /// The type that the value was made of, as `objCType` writes it.
+  /// The transform that the value was made of, of the plane or of space; nil for all else.
+  var heldTransform: CATransform3D? {
+    guard !(self is NSNumber), case .bytes(let name) = content else { return nil }
+    switch name {
+    case CATransform3D.carriedType: return copy(into: CATransform3DIdentity)
+    case CGAffineTransform.carriedType:
+      return CATransform3DMakeAffineTransform(copy(into: CGAffineTransform.identity))
+    default: return nil
+    }
+  }
+
+  /// The parts of the object.
+  private enum Content {
+    /// A structure that Foundation knows.
+    case structure(Any)
+    /// Bytes of a type, as `objCType` writes it.
+    case bytes(String)
+  }
+
+  /// The parts of the object.
   ///
   /// Foundation for Linux writes `objCType` into new memory at each call and never frees it. So the
   /// value is looked into; `objCType` is asked only where its parts have other names.
-  private var heldType: String {
+  private var content: Content {
     for part in Mirror(reflecting: self).children {
       switch part.label {
-      case "_value": return NSValue.carriedType(of: part.value)
+      case "_value": return .structure(part.value)
       case "_typeInfo":
         let name = Mirror(reflecting: part.value).children.first { $0.label == "name" }
-        if let name = name?.value as? String { return name }
+        if let name = name?.value as? String { return .bytes(name) }
       default: break
       }
     }
-    return String(cString: objCType)
+    return .bytes(String(cString: objCType))
   }
 
-  /// The word for a structure that Foundation knows; for those that no layer has, Swift's name.
-  private static func carriedType(of value: Any) -> String {
-    let type = Swift.type(of: value)
-    if type == CGPoint.self { return CGPoint.carriedType }
-    if type == CGSize.self { return CGSize.carriedType }
-    if type == CGRect.self { return CGRect.carriedType }
-    return "\(type)"
+  /// The type that the value was made of, for messages.
+  private var heldType: String {
+    switch content {
+    case .structure(let value): "\(Swift.type(of: value))"
+    case .bytes(let name): name
+    }
   }
 
-  /// Copies the value out.
-  ///
-  /// - Precondition: the value was made of that type.
-  private func read<Value>(_ empty: Value, _ type: String) -> Value {
-    precondition(holds(type), "The value holds \(heldType), not \(type).")
+  /// Copies the bytes out. The value was made of that type.
+  private func copy<Value>(into empty: Value) -> Value {
     var result = empty
     // Sound: `Value` is one of the structures above, all plain numbers of exactly that layout.
     withUnsafeMutableBytes(of: &result) { bytes in
       if let start = bytes.baseAddress { getValue(start) }
     }
     return result
+  }
+
+  /// The structure that the value was made of.
+  ///
+  /// - Precondition: the value was made of that type.
+  private func read<Value>(_ empty: Value, _ type: String) -> Value {
+    guard let value = held(empty, type) else {
+      preconditionFailure("The value holds \(heldType), not \(type).")
+    }
+    return value
   }
 
   /// A value that carries a point.

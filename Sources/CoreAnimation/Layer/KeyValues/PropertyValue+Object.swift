@@ -108,12 +108,9 @@ extension PropertyValue {
 
   private static func transform(of object: Any) -> PropertyValue? {
     // A cast to another structure would make an `NSValue` of this one and look into it.
-    if type(of: object) == CATransform3D.self, let transform = object as? CATransform3D {
-      return .transform(transform)
+    if type(of: object) == CATransform3D.self {
+      return (object as? CATransform3D).map(PropertyValue.transform)
     }
-    if let affine = object as? CGAffineTransform {
-      return .transform(CATransform3DMakeAffineTransform(affine))
-    }
-    return (object as? CATransform3D).map(PropertyValue.transform)
+    return (object as? NSValue)?.heldTransform.map(PropertyValue.transform)
   }
 }

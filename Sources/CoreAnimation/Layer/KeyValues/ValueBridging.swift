@@ -47,9 +47,8 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGPoint?
   ) -> Bool {
-    guard source.holds(CGPoint.carriedType) else { return false }
-    result = source.cgPointValue
-    return true
+    result = source.held(CGPoint.zero, CGPoint.carriedType)
+    return result != nil
   }
 
   /// The value an object carries; zero for nil.
@@ -71,9 +70,8 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGSize?
   ) -> Bool {
-    guard source.holds(CGSize.carriedType) else { return false }
-    result = source.cgSizeValue
-    return true
+    result = source.held(CGSize.zero, CGSize.carriedType)
+    return result != nil
   }
 
   /// The value an object carries; zero for nil.
@@ -95,9 +93,8 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGRect?
   ) -> Bool {
-    guard source.holds(CGRect.carriedType) else { return false }
-    result = source.cgRectValue
-    return true
+    result = source.held(CGRect.zero, CGRect.carriedType)
+    return result != nil
   }
 
   /// The value an object carries; zero for nil.
@@ -120,9 +117,8 @@ extension CGAffineTransform: _ObjectiveCBridgeable {
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGAffineTransform?
   ) -> Bool {
-    guard source.holds(CGAffineTransform.carriedType) else { return false }
-    result = source.cgAffineTransformValue
-    return true
+    result = source.held(CGAffineTransform.identity, CGAffineTransform.carriedType)
+    return result != nil
   }
 
   /// The value an object carries; zero for nil.
@@ -144,9 +140,8 @@ extension CATransform3D: _ObjectiveCBridgeable {
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CATransform3D?
   ) -> Bool {
-    guard source.holds(CATransform3D.carriedType) else { return false }
-    result = source.caTransform3DValue
-    return true
+    result = source.held(CATransform3DIdentity, CATransform3D.carriedType)
+    return result != nil
   }
 
   /// The value an object carries; zero for nil.
