@@ -12,11 +12,12 @@ struct RecordOutputTests {
   }
 
   private func render(
-    _ props: String, _ output: String, _ options: [String] = ["--time", "2"]
+    _ props: String, _ output: String, _ options: [String] = ["--time", "2"],
+    environment: [String: String] = [:]
   ) throws -> Tool.Outcome {
     try Tool.run(
       ["render", "card.caml", "--props", props, "--scale", "0.1", "-o", output] + options,
-      in: folder.url)
+      environment: environment, in: folder.url)
   }
 
   private static let film = ["--frames", "0..2"]
@@ -111,6 +112,23 @@ struct RecordOutputTests {
     let scene = try String(contentsOf: folder["card.caml"], encoding: .utf8)
     try folder.write("card.caml", scene + "\n")
     #expect(try skipped(["--background", "black"]) == [false, false, false])
+  }
+
+  @Test("--skip-existing draws again with other fonts and other switches of the engine")
+  func skipsByEnvironment() throws {
+    func skipped(_ environment: [String: String]) throws -> [Bool?] {
+      let outcome = try render(
+        "cards.csv", "out/{name}.png", ["--time", "2", "--skip-existing", "--progress", "json"],
+        environment: environment)
+      #expect(outcome.status == 0, "\(outcome.complaint)")
+      return try lines(outcome).map { $0["skipped"] as? Bool }
+    }
+    let fonts = ["CA_FONTS": folder.url.path]
+    for (environment, isSkipped) in [
+      ([:], false), ([:], true), (fonts, false), (fonts, true), (["CA_DISABLE": "damage"], false),
+    ] as [([String: String], Bool)] {
+      #expect(try skipped(environment) == [isSkipped, isSkipped, isSkipped], "\(environment)")
+    }
   }
 
   @Test("--progress json says the record, of pictures and of films")

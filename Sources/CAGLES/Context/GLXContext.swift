@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Contexts of GLX, in which LayerKit does not draw: toolkits make them on X11 unless they are told
-/// otherwise.
+/// Finds a current context of GLX. LayerKit draws in contexts of EGL alone; on X11 toolkits make
+/// those of GLX by default.
 enum GLXContext {
   /// Whether one is current on this thread. Opens no library.
   static var isCurrent: Bool { libraries.contains(where: isCurrent(by:)) }

@@ -154,8 +154,7 @@ private struct ChannelLevels {
   /// Whether it changes nothing.
   var isNone: Bool {
     !hasGamma && isWholeOutput && [black, low].allSatisfy { $0.isStill && $0.first == 0 }
-      && white.isStill
-      && white.first == 1
+      && white.isStill && white.first == 1
   }
 
   /// Factor and constant from the input to 0…1.

@@ -36,7 +36,7 @@ extension LayerBuilder {
     return content
   }
 
-  /// What a wipe leaves: a layer whose left edge is as soft as it says.
+  /// Makes the mask of a linear wipe: opaque, with a soft left edge.
   private func wipeField(_ feather: Moving<Double>, length: Double) -> CALayer {
     guard !feather.isStill || feather.first > 0 else {
       let field = CALayer()

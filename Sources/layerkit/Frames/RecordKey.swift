@@ -5,7 +5,8 @@ import CoreGraphics
 import Foundation
 
 /// Names everything that the output of a record depends on: the version, the scene's files and the
-/// pictures and sounds by size and time of change, the values, and the options.
+/// pictures and sounds by size and time of change, the values, the options, and the folder of
+/// fonts.
 struct RecordKey {
   private var hash = SHA256()
 
@@ -26,9 +27,8 @@ struct RecordKey {
     add("\(arguments.state ?? "") \(arguments.sequence?.steps ?? [])")
     add("\(arguments.lottie.options)")
     let environment = ProcessInfo.processInfo.environment
-    for name in ["CA_DISABLE", "CA_VISUALIZE", "CA_HUD", "CA_DITHER", "CA_SHADER_PATH"] {
-      add(environment[name] ?? "")
-    }
+    hash.updateByEnvironment(environment)
+    add(environment["CA_FONTS"] ?? "")
   }
 
   /// Adds the output's size, times and settings.

@@ -33,13 +33,7 @@ struct RenderKey: Sendable {
     if format != .png {
       hash.update("\(format.rawValue) \(settings.quality.map { "\($0)" } ?? "")\n")
     }
-    let environment = ProcessInfo.processInfo.environment
-    hash.update("\(environment["CA_DISABLE"] ?? "")\n")
-    hash.update("\(environment["CA_VISUALIZE"] ?? "")\n")
-    if environment["CA_HUD"] == "1" { hash.update("hud\n") }
-    hash.update("\(environment["CA_DITHER"] ?? "")\n")
-    // Shaders under somebody's hands change unseen: no picture is known to be drawn with these.
-    if environment["CA_SHADER_PATH"] != nil { hash.update("\(UUID())\n") }
+    hash.updateByEnvironment(ProcessInfo.processInfo.environment)
     var hashes: [(Double, String)] = []
     for period in timeline.periods {
       hash.update("from \(period.start)\n")
@@ -96,5 +90,17 @@ struct RenderKey: Sendable {
     hash.update(letters)
     bits.withUnsafeBytes { hash.update($0) }
     return hash.finish()
+  }
+}
+
+extension SHA256 {
+  /// Adds the variables of the environment that change how a scene is drawn.
+  mutating func updateByEnvironment(_ environment: [String: String]) {
+    update("\(environment["CA_DISABLE"] ?? "")\n")
+    update("\(environment["CA_VISUALIZE"] ?? "")\n")
+    if environment["CA_HUD"] == "1" { update("hud\n") }
+    update("\(environment["CA_DITHER"] ?? "")\n")
+    // Shaders that are being edited change unseen: no picture is known to be drawn with these.
+    if environment["CA_SHADER_PATH"] != nil { update("\(UUID())\n") }
   }
 }
