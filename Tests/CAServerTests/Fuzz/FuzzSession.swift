@@ -17,7 +17,9 @@ struct FuzzSession {
   private var streams: [UInt32: RandomCommits] = [:]
   private var images: [CGImage]
   private var kinds: [UInt32: SurfaceOrder.Kind] = [:]
+  /// Pages that the server has, and those that it was told to forget.
   private var pages: [ModifierPage] = []
+  private var forgotten: Set<UInt64> = []
   private let source = StillSource()
   private var request: UInt64 = 0
   private var sealedTime = 0.0
@@ -162,6 +164,7 @@ struct FuzzSession {
     var commit = streams[surface] == nil || chance(9) ? stream.first(count: 14) : stream.next()
     streams[surface] = stream
     if chance(6) { spoil(&commit) }
+    if chance(2) { bind(&commit) }
     let sender = WireSender(client: client, pictures: pictures, sources: sources)
     guard let message = try? sender.message(commit) else { return }
     sayPictures()
@@ -191,7 +194,23 @@ struct FuzzSession {
       pages.append(page)
       return say(.page(page.number), 0, .kept(Self.bytes(of: page)))
     }
-    say(chance(3) ? .forgetPage(page.number) : .ring(page: page.number))
+    guard chance(3) else { return say(.ring(page: page.number)) }
+    forgotten.insert(page.number)
+    say(.forgetPage(page.number))
+  }
+
+  /// Has a layer follow a slot of a page, where the server has one.
+  private mutating func bind(_ commit: inout Commit) {
+    let known = pages.filter { !forgotten.contains($0.number) }
+    guard !known.isEmpty, let place = commit.changes.indices.last else { return }
+    let page = pick(known)
+    let key = pick(["opacity", "position", "transform.rotation.z"])
+    commit.changes[place].modifiers = [
+      ModifierBinding(
+        page: page, slot: pick([0, page.slotCount - 1]), generation: pick([0, 1, .max]),
+        target: AnimationTarget(keyPath: key, kind: .plain), isAdditive: chance(2))
+    ]
+    if chance(2) { commit.flushes = [ModifierFlush(page: page, generation: pick([0, 1, .max]))] }
   }
 
   private static func bytes(of page: ModifierPage) -> [UInt8] {
