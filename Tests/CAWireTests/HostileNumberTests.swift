@@ -83,6 +83,21 @@ import Testing
         == .value("the change lies outside a picture of 2×1"))
   }
 
+  @Test("are codes that stand for no word")
+  func words() throws {
+    let root = RootChange(layer: LayerID(rawValue: 1), orientation: .yDown)
+    let message = try wire.sender.message(Commit(root: root))
+    // Behind the header, two empty tables, the sequence and the flags.
+    let place = WireHeader.size + 8 + 8 + 1
+    let count = UInt8(Orientation.allCases.count)
+    for code in [0, count - 1, count, .max] {
+      var bytes = message
+      bytes[place] = code
+      let rule: WireError.Rule? = code < count ? nil : .code(UInt64(code))
+      #expect(wire.error(bytes)?.rule == rule, "\(code)")
+    }
+  }
+
   @Test("are those of moves that have fewer or more numbers than their rows take")
   func moves() throws {
     let message = try wire.sender.message(.moves(3))
