@@ -56,9 +56,9 @@ struct DamagedSoundCase: Sendable, CustomTestStringConvertible {
     Self(ending: "m4a", options: codec("alac") + front, damages: frames.filter(isLarge)),
     Self(ending: "m4a", options: codec("aac") + front, damages: frames.filter { $0 != .bit }),
     Self(ending: "mp3", options: codec("libmp3lame"), damages: [.manyZeros, .manyOnes, .hole]),
-    Self(ending: "ogg", options: codec("libopus"), damages: pages),
-    Self(ending: "ogg", options: codec("libvorbis"), damages: pages),
-    Self(ending: "ogg", options: codec("flac"), damages: pages),
+    Self(ending: "ogg", options: codec("libopus"), damages: frames),
+    Self(ending: "ogg", options: codec("libvorbis"), damages: frames),
+    Self(ending: "ogg", options: codec("flac"), damages: frames),
     Self(ending: "mkv", options: codec("libopus"), damages: blocks),
     Self(ending: "webm", options: codec("libopus"), damages: blocks),
     Self(ending: "mkv", options: codec("flac"), damages: [.bit, .zeros, .ones, .manyZeros, .half]),
@@ -107,6 +107,19 @@ struct DamagedSoundTests {
       let error = #expect(throws: MediaError.self) { try SoundFacts(path: half.path) }
       #expect(error?.rule == .wellFormedSound, "\(format)")
     }
+  }
+
+  @Test("every length of the last page of Ogg but the whole one is cut off")
+  func lastPages() {
+    let head = Array("OggS".utf8) + [UInt8](repeating: 0, count: 22)
+    let first = head + [1, 5] + [1, 2, 3, 4, 5]
+    let page = head + [2, 255, 3] + [UInt8](repeating: 9, count: 258)
+    #expect(!OggTail(bytes: first + page).isCutOff && !OggTail(bytes: first).isCutOff)
+    // What is no page counts for nothing: bytes behind the last one, and the beginning of its word.
+    #expect(!OggTail(bytes: first + page + [0, 1, 2]).isCutOff && !OggTail(bytes: []).isCutOff)
+    for count in 0..<4 { #expect(!OggTail(bytes: first + page.prefix(count)).isCutOff) }
+    let cut = (4..<page.count).filter { OggTail(bytes: first + page.prefix($0)).isCutOff }
+    #expect(cut == Array(4..<page.count))
   }
 
   @Test("a sound that is shorter than the film it comes with is whole")

@@ -47,6 +47,7 @@ extension SoundReader {
 
   /// Refuses a sound that ends before its head says.
   fileprivate func checkEnd(_ end: Int) throws(MediaError) {
+    if isOgg, OggTail(of: file.input).isCutOff { throw damaged("it ends within a page") }
     guard let stated = statedLength else { return }
     let there = Double(end) / Double(rate)
     guard there < stated - Self.slack else { return }

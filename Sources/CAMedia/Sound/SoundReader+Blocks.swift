@@ -93,7 +93,7 @@ extension SoundReader {
 
   /// The place of samples that do not begin where those before end.
   private func jump(from place: Int, to told: Int) throws(MediaError) -> Int {
-    guard next != nil, told > place, hasNoGaps else { return told }
+    guard next != nil, told > place, isOgg else { return told }
     throw damaged("samples \(place) to \(told) are missing")
   }
 

@@ -22,9 +22,8 @@ extension SoundReader {
     return name.split(separator: ",")
   }
 
-  /// Whether samples that follow each other in the file follow each other in time. In Ogg, whose
-  /// pages have sums, a page that is damaged is left out by FFmpeg without a word.
-  static func hasNoGaps(_ context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
+  /// Whether the file is one of Ogg.
+  static func isOgg(_ context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
     formats(of: context).contains("ogg")
   }
 
