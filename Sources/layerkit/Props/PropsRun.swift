@@ -6,8 +6,6 @@ import CAReading
 /// The outputs of a run with values from outside: one for each record of a list, or of the shard of
 /// it.
 struct PropsRun {
-  /// Nil for a run without values from outside.
-  let values: SceneProps?
   /// A file that is written, or two with a film's poster.
   struct Output {
     let name: String
@@ -17,6 +15,9 @@ struct PropsRun {
     let record: Int
   }
 
+  /// Nil for a run without values from outside.
+  let values: SceneProps?
+  /// What is written, in the order of the records.
   let outputs: [Output]
   /// The scene as the caller wrote its path.
   let scene: String
@@ -50,7 +51,8 @@ struct PropsRun {
     if let poster {
       let posters = try Self.names(poster, templates[1], for: props)
       for place in all.indices { all[place].poster = posters.names[place] }
-      faults += posters.faults.filter { !faults.contains($0) }
+      // A field that both names lack is one fault.
+      faults += posters.faults.filter { !named.faults.contains($0) }
     }
     if faults.isEmpty { try Self.refuseSharedNames(all) }
     outputs = props.isList ? shard?.part(of: all) ?? all : all
