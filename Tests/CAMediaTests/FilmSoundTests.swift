@@ -8,27 +8,15 @@ import Testing
   "Films with sound",
   .enabled(if: TestFilm.canBeMade(.mp4, .h264), "FFmpeg's libraries are not installed."))
 struct FilmSoundTests {
-  private static let films: [(FilmFormat, VideoCodec)] = [
-    (.mp4, .h264), (.mov, .png), (.webm, .vp8), (.mkv, .ffv1),
-  ]
+  private static let films = TestSoundFilm.formats
 
-  /// Writes a film of gray pictures with a sound, and reads it.
+  /// Writes a film of white pictures with a sound, and reads it.
   private func film<Result>(
     _ format: FilmFormat, _ codec: VideoCodec, frames: Int, rate: FilmRate, _ cues: [SoundCue],
     read: (String) throws -> Result
   ) throws -> Result {
-    let path = FileManager.default.temporaryDirectory
-      .appending(path: "layerkit-\(UUID()).\(format.rawValue)").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try #require(FileManager.default.createFile(atPath: path, contents: nil))
-    var settings = FilmSettings(
-      format: format, width: 32, height: 16, rate: rate, frameCount: frames, codec: codec)
-    settings.sound = try FilmSound(
-      cues, filmSeconds: Double(frames) * Double(rate.denominator) / Double(rate.numerator))
-    let picture = [UInt8](repeating: 255, count: 32 * 16 * 4)
-    try add(
-      Array(repeating: picture, count: frames), to: settings.makeWriter(to: NamedFile(path: path)))
-    return try read(path)
+    let film = try TestSoundFilm(format, codec, frames: frames, rate: rate, cues)
+    return try read(film.path)
   }
 
   @Test("the sound is as long as the film, to the sample, and each sound at its sample")
@@ -127,18 +115,7 @@ struct FilmSoundTests {
   }
 
   private func written(at path: String) throws -> (packets: [[UInt8]], facts: SoundFacts) {
-    (try packets(of: path), try SoundFacts(path: path))
-  }
-
-  private func packets(of path: String) throws -> [[UInt8]] {
-    let reader = try SoundReader(path: path, limits: .default)
-    var packets: [[UInt8]] = []
-    while var packet = Optional(try reader.copyPacket()) {
-      guard let read = packet?.pointee else { break }
-      packets.append(Array(UnsafeBufferPointer(start: read.data, count: Int(read.size))))
-      reader.library.media.av_packet_free(&packet)
-    }
-    return packets
+    (try TestPackets(of: path).bytes, try SoundFacts(path: path))
   }
 
   @Test("a format without sound refuses one")

@@ -48,6 +48,66 @@ struct SoundMixerTests {
     #expect(samples[..<12_000].allSatisfy { $0 == 0 } && samples[16_000...].allSatisfy { $0 == 0 })
   }
 
+  /// A sound without an end in itself, its place in a film, and the samples at which it is heard.
+  private struct Place {
+    var rate = 48_000
+    let length: Int
+    /// Samples of the film before it, and of the film that it is heard in at most.
+    var start = 0
+    var most: Int?
+    /// Samples of the sound that are left out at its beginning.
+    var offset = 0
+    /// Samples of the film.
+    let film: Int
+    let heard: Range<Int>
+  }
+
+  private static let exactPlaces = [
+    Place(length: 4000, film: 3999, heard: 0..<3999),
+    Place(length: 4000, film: 4000, heard: 0..<4000),
+    Place(length: 4000, film: 4001, heard: 0..<4000),
+    Place(length: 4000, start: 1, film: 4001, heard: 1..<4001),
+    Place(length: 4000, start: 1, film: 4000, heard: 1..<4000),
+    Place(length: 4000, start: 3999, film: 4000, heard: 3999..<4000),
+    Place(length: 4000, start: 4000, film: 4000, heard: 4000..<4000),
+    Place(length: 1, start: 7, film: 20, heard: 7..<8),
+    Place(length: 4000, most: 2999, film: 6000, heard: 0..<2999),
+    Place(length: 4000, offset: 1, film: 6000, heard: 0..<3999),
+    Place(length: 4000, offset: 3999, film: 6000, heard: 0..<1),
+    Place(length: 4000, offset: 4000, film: 6000, heard: 0..<0),
+    Place(length: 9000, start: 500, most: 7000, offset: 1500, film: 9000, heard: 500..<7500),
+    Place(length: 9000, start: 500, most: 8000, offset: 1500, film: 9000, heard: 500..<8000),
+    // Of another rate: the nearest number of samples.
+    Place(rate: 44_100, length: 10_000, film: 20_000, heard: 0..<10_884),
+    Place(rate: 44_100, length: 10_001, film: 20_000, heard: 0..<10_885),
+    Place(rate: 44_100, length: 4411, start: 33, film: 20_000, heard: 33..<4834),
+    Place(rate: 44_100, length: 10_000, film: 10_884, heard: 0..<10_884),
+    Place(rate: 44_100, length: 10_000, offset: 4410, film: 20_000, heard: 0..<6084),
+    Place(rate: 8000, length: 3001, film: 20_000, heard: 0..<18_006),
+    Place(rate: 11_025, length: 3333, film: 20_000, heard: 0..<14_511),
+    Place(rate: 22_050, length: 7777, film: 20_000, heard: 0..<16_930),
+    Place(rate: 96_000, length: 20_000, film: 20_000, heard: 0..<10_000),
+  ]
+
+  @Test("a sound is heard from its first to its last sample, and nowhere else")
+  func ends() throws {
+    for (number, place) in Self.exactPlaces.enumerated() {
+      let sound = try TestSound(
+        rate: place.rate, [Double](repeating: 0.5, count: place.length))
+      let cue = SoundCue(
+        path: sound.path, start: Double(place.start) / 48_000,
+        offset: Double(place.offset) / Double(place.rate),
+        length: place.most.map { Double($0) / 48_000 })
+      let samples = try mix([cue], count: place.film)
+      #expect(samples.count == place.film, "\(number)")
+      let wrong = samples.indices.filter { sample in
+        let wanted: Float = place.heard.contains(sample) ? 0.5 : 0
+        return abs(samples[sample] - wanted) > (wanted == 0 ? 0 : 0.001)
+      }
+      #expect(wrong.isEmpty, "\(number) \(wrong.prefix(3)) \(wrong.suffix(3))")
+    }
+  }
+
   @Test("a longer sound is cut, one from within the file begins there")
   func cuts() throws {
     let sound = try TestSound(TestSound.clicks(48_000, at: [1000, 30_000]))

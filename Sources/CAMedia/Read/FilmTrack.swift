@@ -84,7 +84,8 @@ package struct FilmTrack: Hashable, Sendable {
     return range.contains(value) ? value : nil
   }
 
-  private static func tag(
+  /// The text of a tag of a stream; nil where it has none of that name.
+  static func tag(
     _ key: String, of stream: UnsafeMutablePointer<AVStream>, _ library: FFmpeg
   ) -> String? {
     let entry = library.av_dict_get(stream.pointee.metadata, key, nil, 0)

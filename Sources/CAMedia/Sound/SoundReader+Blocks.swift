@@ -91,6 +91,12 @@ extension SoundReader {
     }
   }
 
+  /// The place of samples that do not begin where those before end.
+  private func jump(from place: Int, to told: Int) throws(MediaError) -> Int {
+    guard next != nil, told > place, isOgg else { return told }
+    throw damaged("samples \(place) to \(told) are missing")
+  }
+
   /// The place of samples in the file: where those before end, unless their time says otherwise by
   /// more than it is rounded.
   private func place(_ reference: FrameReference) throws(MediaError) -> Block {
@@ -113,7 +119,7 @@ extension SoundReader {
       let told = Int(library.media.av_rescale_q(ticks, clock, sampleClock))
       // Times that are rounded say nothing about single samples.
       let slack = max(tick, rate / 500)
-      if abs(told - start) > slack { start = told }
+      if abs(told - start) > slack { start = try jump(from: start, to: told) }
     }
     guard start < limits.maximumSeconds * rate else {
       throw MediaError(

@@ -16,14 +16,24 @@ extension SoundReader {
     }
   }
 
+  /// FFmpeg's names of the format.
+  private static func formats(of context: UnsafeMutablePointer<AVFormatContext>) -> [Substring] {
+    let name = context.pointee.iformat.pointee.name.map { String(cString: $0) } ?? ""
+    return name.split(separator: ",")
+  }
+
+  /// Whether the file is one of Ogg.
+  static func isOgg(_ context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
+    formats(of: context).contains("ogg")
+  }
+
   /// Formats with a time line of their own begin at its zero, other films with the first of their
   /// packets, and other sounds with their first sample.
   static func origin(
     of context: UnsafeMutablePointer<AVFormatContext>, _ stream: Int, hasPictures: Bool,
     _ library: FFmpeg
   ) -> Int64? {
-    let name = context.pointee.iformat.pointee.name.map { String(cString: $0) } ?? ""
-    let formats = name.split(separator: ",")
+    let formats = formats(of: context)
     if formats.contains("mov") { return 0 }
     if hasPictures, formats.contains("matroska") { return 0 }
     let start = context.pointee.start_time

@@ -21,6 +21,9 @@ final class SoundReader {
   let rate: Int
   let channelCount: Int
   let limits: SoundLimits
+  /// Whether the file is one of Ogg, whose pages FFmpeg leaves out without a word where they are
+  /// damaged.
+  let isOgg: Bool
   private(set) var codec: UnsafeMutablePointer<AVCodecContext>?
   private(set) var packet: UnsafeMutablePointer<AVPacket>?
   /// The place of zero, in ticks of the stream; nil until the first samples tell.
@@ -38,6 +41,7 @@ final class SoundReader {
     (self.path, self.limits) = (path, limits)
     file = try FilmFile(.file(path: path), limits: .default)
     let context = file.context
+    isOgg = Self.isOgg(context)
     let tracks = (0..<Int(context.pointee.nb_streams)).map { [file] in FilmTrack(file, index: $0) }
     let best = media.av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
     guard best >= 0, best < context.pointee.nb_streams else {

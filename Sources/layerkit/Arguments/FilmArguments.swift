@@ -87,6 +87,7 @@ struct PosterArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write a picture of the film, too: the first one, or that of --poster-time.",
+      discussion: "With a list of records, its name has places as that of the film.",
       valueName: "file"), completion: .file())
   var poster: String?
 

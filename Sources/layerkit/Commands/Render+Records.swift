@@ -32,14 +32,22 @@ extension Render {
   }
 
   /// The command for one output, and its frames; nil for a single picture.
-  func command(for output: String, _ record: Record?) throws -> (Render, FramePlan?) {
+  func command(for output: PropsRun.Output, _ record: Record?) throws -> (Render, FramePlan?) {
     var command = whole(record?.values)
-    command.picture.output = output
-    let plan = try command.plan(to: output)
-    try check(plan, output)
+    command.picture.output = output.name
+    command.poster.poster = output.poster
+    let plan = try command.plan(to: output.name)
+    try check(plan, output.name)
     command.frames.progress = frames.progress
     if plan?.target.manifest != nil { command.frames.skipExisting = frames.skipExisting }
     return (command, plan)
+  }
+
+  /// Makes the folders of names with places.
+  func makeFolders(of output: PropsRun.Output) throws {
+    guard props != nil else { return }
+    if picture.output != output.name { try OutputFolder.make(of: output.name) }
+    if let file = output.poster, poster.poster != file { try OutputFolder.make(of: file) }
   }
 
   /// The file of a record, for the manifest; nil for values that are no list, for frames in files
@@ -54,8 +62,10 @@ extension Render {
     var key = RecordKey(
       scene, record.values.records[record.place].values, arguments, canvas: canvas)
     key.add(plan, time: time, picture.still, film, sound, fit: data.fit)
+    key.add(poster)
     return RecordOutput(
-      path: picture.output, record: record.number, time: time, isFilm: plan != nil, key: key.text)
+      path: picture.output, poster: poster.poster, record: record.number, time: time,
+      isFilm: plan != nil, key: key.text)
   }
 
   /// Says the reader's remarks; remarks that the scenes of all records share are said once.

@@ -128,7 +128,8 @@ struct Render: ParsableCommand {
     _ source: SceneSource, _ outer: Interruption?, _ files: inout [String]
   ) throws {
     let run = try PropsRun(
-      data.records, scene: arguments.scene, output: picture.output, frames.shard)
+      data.records, scene: arguments.scene, output: picture.output, poster: poster.poster,
+      frames.shard)
     let values = run.values
     let isList = values?.isList ?? false
     let findings = try run.check(
@@ -144,7 +145,7 @@ struct Render: ParsableCommand {
           throw CommandFailure(status, "stopped after \(number) of \(run.outputs.count) outputs")
         }
         let record = values.map { Record(values: $0, place: output.record, batch: batch) }
-        files += try draw(source, to: output.name, with: record, interruption)
+        files += try draw(source, to: output, with: record, interruption)
       }
     } catch {
       // The outputs that are there stay known.
@@ -156,7 +157,8 @@ struct Render: ParsableCommand {
 
   /// Draws the scene once; returns the files it was read from.
   private func draw(
-    _ source: SceneSource, to output: String, with record: Record?, _ interruption: Interruption?
+    _ source: SceneSource, to output: PropsRun.Output, with record: Record?,
+    _ interruption: Interruption?
   ) throws -> [String] {
     let (command, plan) = try command(for: output, record)
     var report = RenderReport()
@@ -174,7 +176,7 @@ struct Render: ParsableCommand {
     let files = scene.files + (sound?.cues.map(\.path) ?? [])
     let whole = command.output(of: record, scene, plan, sound: sound, on: canvas)
     if let whole, try record?.batch?.leavesOut(whole) ?? false { return files }
-    if props != nil, picture.output != output { try OutputFolder.make(of: output) }
+    try makeFolders(of: output)
     try command.draw(plan, of: scene, on: canvas, sound, record: record, &report, interruption)
     if let whole { try record?.batch?.note(whole, milliseconds: report.milliseconds.all) }
     return files

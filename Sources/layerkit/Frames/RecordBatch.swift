@@ -31,9 +31,8 @@ final class RecordBatch {
 
   /// Whether the run leaves out an output, since its file is the one of the manifest; says so.
   func leavesOut(_ output: RecordOutput) throws(CommandFailure) -> Bool {
-    guard skipsExisting, let entry = try manifest(of: output).frames[output.name],
-      entry.key == output.key, output.hashOfFile == entry.sha256
-    else { return false }
+    guard skipsExisting, let entry = try wholeEntry(of: output) else { return false }
+    if let poster = output.ofPoster, try wholeEntry(of: poster) == nil { return false }
     if !output.isFilm {
       try say(output, entry.sha256, progress, milliseconds: nil)
     } else if style == .json {
@@ -44,12 +43,27 @@ final class RecordBatch {
 
   /// Notes an output that was written, and says that a picture is there.
   func note(_ output: RecordOutput, milliseconds: Double) throws(CommandFailure) {
-    guard let hash = output.hashOfFile else { return }
+    if let poster = output.ofPoster { _ = try noteHash(of: poster) }
+    guard let hash = try noteHash(of: output) else { return }
+    if !output.isFilm { try say(output, hash, progress, milliseconds: milliseconds) }
+  }
+
+  /// The manifest's entry about a file; nil where the file is not the one that it names.
+  private func wholeEntry(of output: RecordOutput) throws(CommandFailure) -> Manifest.Entry? {
+    guard let entry = try manifest(of: output).frames[output.name], entry.key == output.key,
+      output.hashOfFile == entry.sha256
+    else { return nil }
+    return entry
+  }
+
+  /// Notes a file that was written; returns its checksum.
+  private func noteHash(of output: RecordOutput) throws(CommandFailure) -> String? {
+    guard let hash = output.hashOfFile else { return nil }
     try log(of: output).note(
       Manifest.Entry(
         frame: output.record, time: output.time, key: output.key, sha256: hash, renderer: nil),
       file: output.name)
-    if !output.isFilm { try say(output, hash, progress, milliseconds: milliseconds) }
+    return hash
   }
 
   private func say(
@@ -87,6 +101,8 @@ final class RecordBatch {
 /// One film or picture of a list of records.
 struct RecordOutput {
   let path: String
+  /// The picture of a film that is also written alone; nil for none.
+  var poster: String?
   /// The number of the record in its file.
   let record: Int
   /// The time of a picture; 0 for a film.
@@ -94,6 +110,13 @@ struct RecordOutput {
   let isFilm: Bool
   /// Everything that the file depends on.
   let key: String
+
+  /// The poster as a file of its own.
+  var ofPoster: RecordOutput? {
+    poster.map {
+      RecordOutput(path: $0, record: record, time: time, isFilm: isFilm, key: key)
+    }
+  }
 
   /// The name without its folder.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }

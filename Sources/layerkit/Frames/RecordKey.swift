@@ -48,6 +48,11 @@ struct RecordKey {
     }
   }
 
+  /// Adds the time of a film's poster, if it has one.
+  mutating func add(_ poster: PosterArguments) {
+    if poster.poster != nil { add("poster \(poster.posterTime ?? -1)") }
+  }
+
   /// The name.
   var text: String {
     var hash = hash

@@ -39,7 +39,7 @@ extension PropsRun {
     // A scene serves the next record, too, where that one replaces all values of this one.
     let isKept = fit != .shrink && state == nil
     var kept: (scene: LoadedScene, targets: Set<PropsValue.Target>)?
-    for (_, place) in outputs {
+    for place in outputs.map(\.record) {
       let targets = Set(values.records[place].values.map(\.target))
       let scene: LoadedScene
       if isKept, let last = kept, last.targets.isSubset(of: targets) {
