@@ -52,6 +52,8 @@ struct LottieKeyframe<Value: LottieValue>: Sendable {
   var leaving: [Double]?
   /// From where a position reaches the next value, as an offset from that value.
   var reaching: [Double]?
+  /// How the way goes, where players differ.
+  var way = LottieWay()
 
   init(frame: Double, value: Value) {
     self.frame = frame
@@ -124,6 +126,17 @@ extension LottieProperty {
 }
 
 extension LottieProperty where Value == [Double] {
+  /// The property whose first number is never below 0 at its key frames.
+  var upright: LottieProperty {
+    func raised(_ value: [Double]) -> [Double] { value.prefix(1).map(abs) + value.dropFirst() }
+    var result = self
+    for index in keyframes.indices {
+      result.keyframes[index].value = raised(keyframes[index].value)
+      result.keyframes[index].end = keyframes[index].end.map(raised)
+    }
+    return result
+  }
+
   /// The value at a frame of the property's composition, without its expression.
   func value(at frame: Double) -> [Double] {
     if let samples { return samples.value(at: frame) }
@@ -153,6 +166,9 @@ extension LottieProperty where Value == ShapeContour {
     let key = keyframes[index]
     guard index + 1 < keyframes.count, !key.holds else { return key.value }
     let x = (frame - key.frame) / (keyframes[index + 1].frame - key.frame)
-    return key.value.mixed(with: end(of: index), at: key.paces[0].value(at: x))
+    let share = key.paces[0].value(at: x)
+    return key.way.turnsHandles
+      ? key.value.turned(to: end(of: index), at: share)
+      : key.value.mixed(with: end(of: index), at: share)
   }
 }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The rules by which players of Lottie files differ. The defaults are After Effects'.
+struct LottieRules: Hashable, Sendable {
+  /// How values go from one key frame to the next.
+  var way = LottieWay()
+  /// Whether each number of a property has an ease of its own, instead of the first one's.
+  var hasEaseForEachNumber = true
+  /// Whether a horizontal scale below 0 mirrors.
+  var mirrors = true
+}
+
+extension LottieRules {
+  /// The rules of a player.
+  init(_ player: CALottiePlayer) {
+    self.init()
+    guard player == .coreAnimation else { return }
+    way = LottieWay(goesByParameter: true, turnsHandles: true)
+    (hasEaseForEachNumber, mirrors) = (false, false)
+  }
+}
+
+/// How a value goes from one key frame to the next, where players differ.
+struct LottieWay: Hashable, Sendable {
+  /// Whether a position goes along its curve by the curve's parameter, instead of its length.
+  var goesByParameter = false
+  /// Whether the handles of a path mix by length and angle, instead of by coordinates.
+  var turnsHandles = false
+}

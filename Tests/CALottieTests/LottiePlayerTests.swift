@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+import CAReading
+import CAShapes
+import CoreAnimation
+import CoreGraphics
+import QuartzCore
+import Testing
+
+@testable import CALottie
+
+@Suite("The two players of Lottie files")
+struct LottiePlayerTests {
+  private func keys(_ list: String) -> String { "{\"a\":1,\"k\":[\(list)]}" }
+
+  /// A square with a transform.
+  private func square(_ ks: String, _ player: CALottiePlayer) throws -> CALottieAnimation {
+    try LottieSample.animation([LottieSample.square("a", ks: ks)], player: player)
+  }
+
+  /// The scale of a square at the middle of the file.
+  private func scale(_ ks: String, _ player: CALottiePlayer) throws -> [Double] {
+    let animation = try square(ks, player)
+    let scale = try #require(animation.composition.layers.first?.transform.scale)
+    return scale.value(at: 30)
+  }
+
+  private func isNear(_ own: [Double], _ other: [Double], within limit: Double = 1e-6) -> Bool {
+    own.count == other.count && zip(own, other).allSatisfy { abs($0 - $1) <= limit }
+  }
+
+  @Test("After Effects is the player unless told")
+  func standard() {
+    #expect(CALottieOptions().player == .afterEffects)
+    #expect(LottieRules(.afterEffects) == LottieRules())
+    #expect(CALottiePlayer.allCases.map(\.rawValue) == ["after-effects", "core-animation"])
+  }
+
+  @Test(
+    "A position goes along its curve by length, or by the parameter",
+    arguments: [
+      (.afterEffects, [64.763, 24.802]), (.coreAnimation, [78.75, 45]),
+    ] as [(CALottiePlayer, [Double])])
+  func curves(player: CALottiePlayer, middle: [Double]) throws {
+    let text = keys("{\"t\":0,\"s\":[0,0],\"to\":[90,0],\"ti\":[0,0]},{\"t\":60,\"s\":[90,90]}")
+    let animation = try square("{\"p\":\(text)}", player)
+    guard case .whole(let position)? = animation.composition.layers[0].transform.position else {
+      throw LottieSample.Missing()
+    }
+    #expect(isNear(position.value(at: 30), middle, within: 0.02))
+    let layer = animation.makeLayer()
+    #expect(layer.sampledPropertyCount == 0)
+    let square = try #require(layer.find("a"))
+    let key = try #require(square.animationKeys()?.first)
+    let along = try #require(square.animation(forKey: key) as? CAKeyframeAnimation)
+    let segments = try #require(along.path).storage.subpaths.flatMap(\.segments)
+    if player == .afterEffects {
+      #expect(segments.count >= 12)
+    } else {
+      let end = CGPoint(x: 90, y: 90)
+      #expect(segments == [.cubic(.zero, CGPoint(x: 90, y: 0), end, end)])
+      #expect(along.keyTimes?.map(\.doubleValue) == [0, 1])
+    }
+  }
+
+  @Test("Handles along a straight way change its pace by the parameter alone")
+  func straightWays() throws {
+    let text = keys("{\"t\":0,\"s\":[0,0],\"to\":[0,0],\"ti\":[-40,0]},{\"t\":60,\"s\":[80,0]}")
+    let middles: [(CALottiePlayer, Double)] = [(.afterEffects, 40), (.coreAnimation, 25)]
+    for (player, middle) in middles {
+      let animation = try square("{\"p\":\(text)}", player)
+      guard case .whole(let position)? = animation.composition.layers[0].transform.position else {
+        throw LottieSample.Missing()
+      }
+      #expect(isNear(position.value(at: 30), [middle, 0]))
+    }
+  }
+
+  @Test("Each axis of a scale has its own ease, or the first's")
+  func eases() throws {
+    let text = keys(
+      """
+      {"t":0,"s":[100,100],"o":{"x":[0,1],"y":[0,0]},"i":{"x":[1,1],"y":[1,1]}},\
+      {"t":60,"s":[200,200]}
+      """)
+    let own = try scale("{\"s\":\(text)}", .afterEffects)
+    #expect(isNear(own, [150, 111.01], within: 0.05))
+    let first = try scale("{\"s\":\(text)}", .coreAnimation)
+    #expect(isNear(first, [150, 150]))
+  }
+
+  @Test("The handles of a path mix by coordinates, or turn in one animation")
+  func handles() throws {
+    func contour(_ handle: String) -> String {
+      "[{\"v\":[[0,0],[90,0]],\"i\":[[0,0],[0,0]],\"o\":[\(handle),[0,0]],\"c\":false}]"
+    }
+    let path = keys("{\"t\":0,\"s\":\(contour("[30,0]"))},{\"t\":60,\"s\":\(contour("[0,30]"))}")
+    let items = """
+      {"ty":"sh","ks":\(path)},{"ty":"st","nm":"paint","o":{"k":100},"w":{"k":4},"c":{"k":[1,0,0]}}
+      """
+    let players: [(CALottiePlayer, Double, [String])] = [
+      (.afterEffects, 15, ["lottie.path", "lottie.path+"]),
+      (.coreAnimation, 30 * 0.5.squareRoot(), ["lottie.path"]),
+    ]
+    for (player, place, names) in players {
+      let animation = try LottieSample.animation([LottieSample.shapes(items)], player: player)
+      guard case .shapes(let list) = animation.composition.layers[0].content,
+        case .path(let contour) = list[0].content
+      else { throw LottieSample.Missing() }
+      let handle = contour.value(at: 30).vertices[0].leaving
+      #expect(isNear([Double(handle.x), Double(handle.y)], [place, place]))
+      let layer = animation.makeLayer()
+      #expect(layer.sampledPropertyCount == 0)
+      #expect((layer.find("paint")?.animationKeys() ?? []).sorted() == names)
+    }
+  }
+
+  @Test("A horizontal scale below 0 mirrors, or loses its sign at its key frames")
+  func signs() throws {
+    let still = "{\"s\":{\"k\":[-50,-80]}}"
+    let moving = "{\"s\":\(keys("{\"t\":0,\"s\":[-100,100]},{\"t\":60,\"s\":[60,100]}"))}"
+    let mirrored = try square(still, .afterEffects).makeLayer()
+    #expect(mirrored.find("a")?.transform.m11 == -0.5)
+    let upright = try square(still, .coreAnimation).makeLayer()
+    #expect(upright.find("a")?.transform.m11 == 0.5)
+    #expect(upright.find("a")?.transform.m22 == -0.8)
+    let (through, above) = (try scale(moving, .afterEffects), try scale(moving, .coreAnimation))
+    #expect(isNear(through, [-20, 100]))
+    #expect(isNear(above, [80, 100]))
+    // Beside a skew the matrix is whole.
+    let leaning = "{\"s\":{\"k\":[-50,80]},\"sk\":{\"k\":10}}"
+    let kept = try scale(leaning, .coreAnimation)
+    #expect(kept == [-50, 80])
+  }
+}
