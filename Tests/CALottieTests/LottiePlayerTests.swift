@@ -131,4 +131,74 @@ struct LottiePlayerTests {
     let kept = try scale(leaning, .coreAnimation)
     #expect(kept == [-50, 80])
   }
+
+  @Test("A trim cuts fills and strokes, or strokes alone")
+  func trims() throws {
+    let items = """
+      {"ty":"el","p":{"k":[0,0]},"s":{"k":[20,20]}},{"ty":"tm","s":{"k":0},"e":{"k":50}},\
+      {"ty":"st","nm":"line","o":{"k":100},"w":{"k":1},"c":{"k":[1,0,0]}},\
+      {"ty":"fl","nm":"area","o":{"k":100},"c":{"k":[1,0,0]}}
+      """
+    let widths: [(CALottiePlayer, Double)] = [(.afterEffects, 10), (.coreAnimation, 20)]
+    for (player, width) in widths {
+      let layer = try LottieSample.animation([LottieSample.shapes(items)], player: player)
+        .makeLayer()
+      let area = try #require((layer.find("area") as? CAShapeLayer)?.path)
+      #expect(abs(Double(area.boundingBox.width) - width) < 1e-3)
+      #expect((layer.find("line") as? CAShapeLayer)?.strokeEnd == 0.5)
+    }
+  }
+
+  @Test("Dashes move, or keep their first lengths while their offset moves")
+  func dashes() throws {
+    let (length, offset) = (
+      keys("{\"t\":0,\"s\":[4]},{\"t\":60,\"s\":[8]}"),
+      keys("{\"t\":0,\"s\":[0]},{\"t\":60,\"s\":[6]}")
+    )
+    let items = """
+      {"ty":"el","p":{"k":[0,0]},"s":{"k":[20,20]}},\
+      {"ty":"st","nm":"line","o":{"k":100},"w":{"k":1},"c":{"k":[1,0,0]},"d":[\
+      {"n":"d","v":\(length)},{"n":"g","v":{"k":2}},{"n":"o","v":\(offset)}]}
+      """
+    func names(_ player: CALottiePlayer) throws -> [String] {
+      let layer = try LottieSample.animation([LottieSample.shapes(items)], player: player)
+        .makeLayer()
+      let line = try #require(layer.find("line") as? CAShapeLayer)
+      #expect(line.lineDashPattern?.map(\.doubleValue) == [4, 2])
+      return (line.animationKeys() ?? []).sorted()
+    }
+    #expect(try names(.afterEffects) == ["lottie.lineDashPattern", "lottie.lineDashPhase"])
+    #expect(try names(.coreAnimation) == ["lottie.lineDashPhase"])
+  }
+
+  @Test("Animators track text, or do all but that")
+  func tracking() throws {
+    let json = try JSONValue(
+      parsing: """
+        {"d":{"k":[{"t":0,"s":{"t":"ab","f":"F","s":20}}]},\
+        "a":[{"a":{"t":{"k":10}}},{"a":{"t":{"k":10},"o":{"k":50}}}]}
+        """)
+    func members(_ player: CALottiePlayer) -> [[String]] {
+      let decoder = LottieDecoder(
+        limits: CALottieLimits(), notes: LottieNotes(limit: 100), rules: LottieRules(player))
+      guard case .text(let text) = decoder.text(json) else { return [] }
+      return text.animators.map { $0.values.keys.sorted() }
+    }
+    #expect(members(.afterEffects) == [["t"], ["o", "t"]])
+    #expect(members(.coreAnimation) == [["o"]])
+  }
+
+  @Test("A mask by difference is one, or an intersection")
+  func masks() throws {
+    let path = "{\"k\":{\"c\":true,\"v\":[[0,0]],\"i\":[[0,0]],\"o\":[[0,0]]}}"
+    let list = ["a", "f", "s"].map { "{\"mode\":\"\($0)\",\"pt\":\(path)}" }
+    let square = LottieSample.square(
+      "a", extra: "\"masksProperties\":[\(list.joined(separator: ","))]")
+    func modes(_ player: CALottiePlayer) throws -> [LottieMask.Mode]? {
+      try LottieSample.animation([square], player: player).composition.layers.first?.masks
+        .map(\.mode)
+    }
+    #expect(try modes(.afterEffects) == [.add, .difference, .subtract])
+    #expect(try modes(.coreAnimation) == [.add, .intersect, .subtract])
+  }
 }

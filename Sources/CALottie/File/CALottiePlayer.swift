@@ -15,6 +15,10 @@ public enum CALottiePlayer: String, Hashable, Sendable, CaseIterable {
   ///   coordinates.
   /// - A horizontal scale below 0 counts as one above, except beside a skew. So it is in the
   ///   pictures of lottie-ios' tests, which cannot mirror a layer.
+  /// - Trims cut strokes alone; fills stay whole.
+  /// - Dashes and gaps keep the lengths of their first key frame. The offset moves.
+  /// - Animators of a text do not track it.
+  /// - A mask by difference is one by intersection.
   ///
   /// Expressions are evaluated unless ``CALottieOptions/usesExpressions`` is false; lottie-ios has
   /// none.

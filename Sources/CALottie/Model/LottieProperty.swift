@@ -121,6 +121,13 @@ extension LottieProperty {
     return low
   }
 
+  /// The property as it stands at its first key frame.
+  var still: LottieProperty {
+    var result = self
+    result.keyframes = [keyframes[0]]
+    return result
+  }
+
   /// The value at which the way from a key frame ends.
   func end(of index: Int) -> Value { keyframes[index].end ?? keyframes[index + 1].value }
 }

@@ -8,6 +8,14 @@ struct LottieRules: Hashable, Sendable {
   var hasEaseForEachNumber = true
   /// Whether a horizontal scale below 0 mirrors.
   var mirrors = true
+  /// Whether trims cut fills, as they cut strokes.
+  var trimsFills = true
+  /// Whether the lengths of dashes and gaps move.
+  var movesDashes = true
+  /// Whether animators track text.
+  var tracksByAnimators = true
+  /// Whether a mask by difference is one, instead of an intersection.
+  var hasDifferences = true
 }
 
 extension LottieRules {
@@ -16,7 +24,8 @@ extension LottieRules {
     self.init()
     guard player == .coreAnimation else { return }
     way = LottieWay(goesByParameter: true, turnsHandles: true)
-    (hasEaseForEachNumber, mirrors) = (false, false)
+    (hasEaseForEachNumber, mirrors, trimsFills) = (false, false, false)
+    (movesDashes, tracksByAnimators, hasDifferences) = (false, false, false)
   }
 }
 
