@@ -129,6 +129,22 @@ struct LottieTests {
     #expect(outcome.status == 2 && outcome.complaint.contains("package"))
   }
 
+  @Test(
+    "--player chooses whose rules count: one mirrors, the other drops the sign",
+    arguments: [("after-effects", 5, 25), ("core-animation", 25, 5)])
+  func player(name: String, painted: Int, clear: Int) throws {
+    // The square lies beside the origin of its layer, which a horizontal scale mirrors.
+    let text = Self.moving.replacing(
+      #""p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[20,20]}"#,
+      with: #""p":{"a":0,"k":[10,0]},"s":{"a":0,"k":[20,20]}"#
+    ).replacing(#""ks":{"#, with: #""ks":{"s":{"a":0,"k":[-100,100]},"#)
+    let file = try scratch.write("mirrored.json", text)
+    let outcome = try Tool.run(["render", file, "-o", "-", "--player", name])
+    try #require(outcome.status == 0, "\(outcome.complaint)")
+    #expect(try pixel(outcome.output, painted, 10) == [255, 0, 0, 255])
+    #expect(try pixel(outcome.output, clear, 10)[3] == 0)
+  }
+
   @Test("inspect says the range, the markers, the slots, and how properties move")
   func inspect() throws {
     let outcome = try Tool.run(["inspect", scene])
