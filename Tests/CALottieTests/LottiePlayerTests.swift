@@ -114,24 +114,6 @@ struct LottiePlayerTests {
     }
   }
 
-  @Test("A horizontal scale below 0 mirrors, or loses its sign at its key frames")
-  func signs() throws {
-    let still = "{\"s\":{\"k\":[-50,-80]}}"
-    let moving = "{\"s\":\(keys("{\"t\":0,\"s\":[-100,100]},{\"t\":60,\"s\":[60,100]}"))}"
-    let mirrored = try square(still, .afterEffects).makeLayer()
-    #expect(mirrored.find("a")?.transform.m11 == -0.5)
-    let upright = try square(still, .coreAnimation).makeLayer()
-    #expect(upright.find("a")?.transform.m11 == 0.5)
-    #expect(upright.find("a")?.transform.m22 == -0.8)
-    let (through, above) = (try scale(moving, .afterEffects), try scale(moving, .coreAnimation))
-    #expect(isNear(through, [-20, 100]))
-    #expect(isNear(above, [80, 100]))
-    // Beside a skew the matrix is whole.
-    let leaning = "{\"s\":{\"k\":[-50,80]},\"sk\":{\"k\":10}}"
-    let kept = try scale(leaning, .coreAnimation)
-    #expect(kept == [-50, 80])
-  }
-
   @Test("A trim cuts fills and strokes, or strokes alone")
   func trims() throws {
     let items = """

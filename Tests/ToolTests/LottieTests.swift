@@ -130,19 +130,17 @@ struct LottieTests {
   }
 
   @Test(
-    "--player chooses whose rules count: one mirrors, the other drops the sign",
-    arguments: [("after-effects", 5, 25), ("core-animation", 25, 5)])
-  func player(name: String, painted: Int, clear: Int) throws {
-    // The square lies beside the origin of its layer, which a horizontal scale mirrors.
+    "--player chooses whose rules count: one trims fills, the other leaves them whole",
+    arguments: [("after-effects", false), ("core-animation", true)])
+  func player(name: String, isWhole: Bool) throws {
     let text = Self.moving.replacing(
-      #""p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[20,20]}"#,
-      with: #""p":{"a":0,"k":[10,0]},"s":{"a":0,"k":[20,20]}"#
-    ).replacing(#""ks":{"#, with: #""ks":{"s":{"a":0,"k":[-100,100]},"#)
-    let file = try scratch.write("mirrored.json", text)
+      #"{"ty":"fl""#, with: #"{"ty":"tm","s":{"a":0,"k":0},"e":{"a":0,"k":50}},{"ty":"fl""#)
+    let file = try scratch.write("trimmed.json", text)
     let outcome = try Tool.run(["render", file, "-o", "-", "--player", name])
     try #require(outcome.status == 0, "\(outcome.complaint)")
-    #expect(try pixel(outcome.output, painted, 10) == [255, 0, 0, 255])
-    #expect(try pixel(outcome.output, clear, 10)[3] == 0)
+    // The second half of the outline, from the lower left to the upper right, is cut off.
+    #expect(try pixel(outcome.output, 14, 14) == [255, 0, 0, 255])
+    #expect(try pixel(outcome.output, 5, 5)[3] == (isWhole ? 255 : 0))
   }
 
   @Test("inspect says the range, the markers, the slots, and how properties move")

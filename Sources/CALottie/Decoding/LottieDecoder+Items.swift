@@ -24,7 +24,7 @@ extension LottieDecoder {
     case "gr":
       let transform = json["it"]?.array?.last { $0["ty"]?.string == "tr" }
       return .group(
-        items: items(json["it"]), transform: transform.map(place) ?? LottieTransform())
+        items: items(json["it"]), transform: transform.map(self.transform) ?? LottieTransform())
     case "sh": return .path(contour(json, "ks"))
     case "rc":
       return .rectangle(

@@ -22,7 +22,7 @@ extension LottieDecoder {
     layer.stretch = json["sr"]?.number ?? 1
     if layer.stretch == 0 { layer.stretch = 1 }
     layer.timeRemap = numbers(json, "tm")
-    layer.transform = json["ks"].map(place) ?? LottieTransform()
+    layer.transform = json["ks"].map(transform) ?? LottieTransform()
     readLooks(&layer, json)
     layer.content = content(json, kind: kind)
     return layer
@@ -70,14 +70,6 @@ extension LottieDecoder {
     }
     func part(_ shift: UInt32) -> CGFloat { CGFloat(number >> shift & 255) / 255 }
     return CGColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
-  }
-
-  /// The transform of a layer or a group.
-  func place(_ json: JSONValue) -> LottieTransform {
-    var result = transform(json)
-    guard !rules.mirrors, !result.leans else { return result }
-    result.scale = result.scale?.upright
-    return result
   }
 
   /// A transform of a layer, a group or a repeater.

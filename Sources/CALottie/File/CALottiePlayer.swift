@@ -7,14 +7,12 @@
 public enum CALottiePlayer: String, Hashable, Sendable, CaseIterable {
   /// The look of After Effects, in which files are made.
   case afterEffects = "after-effects"
-  /// The look of lottie-ios with its Core Animation engine, as its pictures have it:
+  /// The look of lottie-ios with its Core Animation engine:
   ///
   /// - A position goes along a curve by the parameter of the curve, not by its length.
   /// - All numbers of a property have the ease of the first: both axes of a scale, for example.
   /// - The handles of a path turn between key frames: they mix by length and by angle, not by
   ///   coordinates.
-  /// - A horizontal scale below 0 counts as one above, except beside a skew. So it is in the
-  ///   pictures of lottie-ios' tests, which cannot mirror a layer.
   /// - Trims cut strokes alone; fills stay whole.
   /// - Dashes and gaps keep the lengths of their first key frame. The offset moves.
   /// - Animators of a text do not track it.

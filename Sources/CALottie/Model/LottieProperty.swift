@@ -133,17 +133,6 @@ extension LottieProperty {
 }
 
 extension LottieProperty where Value == [Double] {
-  /// The property whose first number is never below 0 at its key frames.
-  var upright: LottieProperty {
-    func raised(_ value: [Double]) -> [Double] { value.prefix(1).map(abs) + value.dropFirst() }
-    var result = self
-    for index in keyframes.indices {
-      result.keyframes[index].value = raised(keyframes[index].value)
-      result.keyframes[index].end = keyframes[index].end.map(raised)
-    }
-    return result
-  }
-
   /// The value at a frame of the property's composition, without its expression.
   func value(at frame: Double) -> [Double] {
     if let samples { return samples.value(at: frame) }

@@ -6,8 +6,6 @@ struct LottieRules: Hashable, Sendable {
   var way = LottieWay()
   /// Whether each number of a property has an ease of its own, instead of the first one's.
   var hasEaseForEachNumber = true
-  /// Whether a horizontal scale below 0 mirrors.
-  var mirrors = true
   /// Whether trims cut fills, as they cut strokes.
   var trimsFills = true
   /// Whether the lengths of dashes and gaps move.
@@ -24,8 +22,8 @@ extension LottieRules {
     self.init()
     guard player == .coreAnimation else { return }
     way = LottieWay(goesByParameter: true, turnsHandles: true)
-    (hasEaseForEachNumber, mirrors, trimsFills) = (false, false, false)
-    (movesDashes, tracksByAnimators, hasDifferences) = (false, false, false)
+    (hasEaseForEachNumber, trimsFills, movesDashes) = (false, false, false)
+    (tracksByAnimators, hasDifferences) = (false, false)
   }
 }
 
