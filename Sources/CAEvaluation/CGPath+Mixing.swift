@@ -112,9 +112,9 @@ extension CGPoint {
     self + (end - self) * CGFloat(t)
   }
 
-  /// The vector at the fraction `t` of the way to `end`, by length and by angle. One without length
-  /// has the direction of the other.
-  fileprivate func turned(to end: CGPoint, at t: Double) -> CGPoint {
+  /// The vector at the fraction `t` of the way to `end`, by length and by angle, the shorter way.
+  /// One without length has the direction of the other.
+  package func turned(to end: CGPoint, at t: Double) -> CGPoint {
     let (from, to) = (hypot(x, y), hypot(end.x, end.y))
     let (across, along) = (x * end.y - y * end.x, x * end.x + y * end.y)
     // In one direction the even way is the same, and exact.

@@ -9,13 +9,16 @@ import Foundation
 enum LottieSample {
   /// An animation of 100 by 100 points, 60 frames at 60 frames per second, with some layers.
   static func animation(
-    _ layers: [String], assets: String = "", end: Int = 60
+    _ layers: [String], assets: String = "", end: Int = 60,
+    player: CALottiePlayer = .afterEffects
   ) throws -> CALottieAnimation {
     let text = """
       {"v":"5.7.0","fr":60,"ip":0,"op":\(end),"w":100,"h":100,"nm":"sample",
       "assets":[\(assets)],"layers":[\(layers.joined(separator: ","))]}
       """
-    return try CALottieAnimation(data: Data(text.utf8))
+    var options = CALottieOptions()
+    options.player = player
+    return try CALottieAnimation(data: Data(text.utf8), options: options)
   }
 
   /// A red square of 10 by 10 points with a transform.

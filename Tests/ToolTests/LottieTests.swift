@@ -129,6 +129,20 @@ struct LottieTests {
     #expect(outcome.status == 2 && outcome.complaint.contains("package"))
   }
 
+  @Test(
+    "--player chooses whose rules count: one trims fills, the other leaves them whole",
+    arguments: [("after-effects", false), ("core-animation", true)])
+  func player(name: String, isWhole: Bool) throws {
+    let text = Self.moving.replacing(
+      #"{"ty":"fl""#, with: #"{"ty":"tm","s":{"a":0,"k":0},"e":{"a":0,"k":50}},{"ty":"fl""#)
+    let file = try scratch.write("trimmed.json", text)
+    let outcome = try Tool.run(["render", file, "-o", "-", "--player", name])
+    try #require(outcome.status == 0, "\(outcome.complaint)")
+    // The second half of the outline, from the lower left to the upper right, is cut off.
+    #expect(try pixel(outcome.output, 14, 14) == [255, 0, 0, 255])
+    #expect(try pixel(outcome.output, 5, 5)[3] == (isWhole ? 255 : 0))
+  }
+
   @Test("inspect says the range, the markers, the slots, and how properties move")
   func inspect() throws {
     let outcome = try Tool.run(["inspect", scene])

@@ -74,7 +74,11 @@ extension LottieDecoder {
     stroke.miterLimit = json["ml"]?.number ?? 4
     for dash in json["d"]?.array ?? [] {
       guard let value = numbers(dash, "v") else { continue }
-      if dash["n"]?.string == "o" { stroke.dashOffset = value } else { stroke.dashes.append(value) }
+      if dash["n"]?.string == "o" {
+        stroke.dashOffset = value
+      } else {
+        stroke.dashes.append(rules.movesDashes ? value : value.still)
+      }
     }
     return stroke
   }

@@ -105,7 +105,7 @@ extension LottieDecoder {
     (mask.name, mask.line) = (json["nm"]?.string ?? "", json.line)
     if let mode = json["mode"]?.string {
       if let known = LottieMask.Mode(rawValue: mode) {
-        mask.mode = known
+        mask.mode = known == .difference && !rules.hasDifferences ? .intersect : known
       } else {
         warn("mode", "a mask's mode is one of n a s i l d f, not \(mode)", at: json)
       }

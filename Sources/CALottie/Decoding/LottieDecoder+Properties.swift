@@ -73,6 +73,7 @@ extension LottieDecoder {
       key.end = json["e"].flatMap { read($0) }
       key.holds = json["h"]?.flag ?? false
       key.paces = paces(json)
+      key.way = rules.way
       key.leaving = json["to"]?.numbers
       key.reaching = json["ti"]?.numbers
       guard let last = result.last else {
@@ -106,7 +107,8 @@ extension LottieDecoder {
       let pace = UnitCurve(a, pick(y1, axis), b, pick(y2, axis))
       return pace.x1 == pace.y1 && pace.x2 == pace.y2 ? .linear : pace
     }
-    return Set(paces).count == 1 ? [paces[0]] : paces
+    let isOne = !rules.hasEaseForEachNumber || Set(paces).count == 1
+    return isOne ? [paces[0]] : paces
   }
 
   /// A contour: `v` corners, `i` and `o` handles as offsets, `c` whether it is closed.

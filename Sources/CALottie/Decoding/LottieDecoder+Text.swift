@@ -19,6 +19,7 @@ extension LottieDecoder {
     text.expression = data?["x"]?.string
     if text.expression != nil { hasExpressions = true }
     text.animators = (json["a"]?.array ?? []).map(animator)
+    if !rules.tracksByAnimators { text.leaveOutTracking() }
     text.grouping = json["m"]?["g"]?.integer ?? 1
     text.groupAlignment = json["m"].flatMap { numbers($0, "a") }
     if let path = json["p"], path["m"] != nil {

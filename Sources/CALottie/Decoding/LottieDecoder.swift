@@ -7,6 +7,7 @@ import CoreGraphics
 /// A member that breaks a rule keeps its default and gives a diagnostic.
 final class LottieDecoder {
   let limits: CALottieLimits
+  let rules: LottieRules
   var notes: LottieNotes
   /// The name of the layer that is read, for diagnostics.
   var subject = ""
@@ -17,8 +18,8 @@ final class LottieDecoder {
   private var nextProperty = 0
   private var nextItem = 0
 
-  init(limits: CALottieLimits, notes: LottieNotes) {
-    (self.limits, self.notes) = (limits, notes)
+  init(limits: CALottieLimits, notes: LottieNotes, rules: LottieRules = LottieRules()) {
+    (self.limits, self.notes, self.rules) = (limits, notes, rules)
   }
 
   func makePropertyID() -> Int {
@@ -39,6 +40,7 @@ final class LottieDecoder {
   /// The file as values.
   func composition(_ json: JSONValue) -> LottieComposition {
     var result = LottieComposition()
+    result.rules = rules
     result.version = json["v"]?.string ?? ""
     result.name = json["nm"]?.string ?? ""
     result.size = CGSize(

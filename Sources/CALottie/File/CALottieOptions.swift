@@ -6,6 +6,8 @@ public struct CALottieOptions: Hashable, Sendable {
   public var animation: String?
   /// The id of a theme of a package; nil for the animation's initial one. Default nil.
   public var theme: String?
+  /// Whose way of playing a file layers follow where players differ. Default After Effects'.
+  public var player = CALottiePlayer.afterEffects
   /// Whether expressions are evaluated. Default true.
   public var usesExpressions = true
   /// Whether images may lie outside the file's folder: absolute paths, `..`, links that lead out.

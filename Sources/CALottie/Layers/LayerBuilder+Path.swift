@@ -8,7 +8,8 @@ extension LayerBuilder {
   /// allow it, so that the position is sampled.
   ///
   /// An animation along a path goes by the parameter of each segment, After Effects by its length.
-  /// So a curve is cut into pieces whose paces make up for the difference.
+  /// So a curve is cut into pieces whose paces make up for the difference, unless it goes by the
+  /// parameter itself.
   func setPath(
     of layer: CALayer, _ position: LottieNumbers, _ map: TimeMap, turning: Bool
   ) -> Bool {
@@ -51,7 +52,8 @@ private struct MotionKeys {
   /// How many pieces a curve is cut into at least.
   private static let pieces = 12
 
-  /// Nil where a pace goes back or beyond its ends, and where numbers have paces of their own.
+  /// Nil where numbers have paces of their own, and where a pace goes back or beyond its ends along
+  /// a curve by length.
   ///
   /// - Parameter end: The frame at which the play range ends; a jump there or later is left out.
   init?(_ position: LottieNumbers, before end: Double) {
@@ -73,7 +75,7 @@ private struct MotionKeys {
         continue
       }
       if let way = MotionPath(key, to: value) {
-        guard pace.isMonotone else { return nil }
+        guard way.goesByParameter || pace.isMonotone else { return nil }
         add(way, from: key.frame, to: next.frame, pace)
       } else {
         path.addLine(to: target)
@@ -95,6 +97,10 @@ private struct MotionKeys {
   private mutating func add(
     _ way: MotionPath, from start: Double, to end: Double, _ pace: UnitCurve
   ) {
+    guard !way.goesByParameter else {
+      path.addCurve(to: way.end, control1: way.leaving, control2: way.reaching)
+      return append(end, pace)
+    }
     var (time, parameter, done) = (0.0, 0.0, 0.0)
     let shares = way.shares(pieces: Self.pieces)
     for (index, share) in shares.enumerated() {

@@ -3,6 +3,8 @@ import CoreGraphics
 
 /// A Lottie file as values.
 struct LottieComposition: Sendable {
+  /// The rules of the player that it is for.
+  var rules = LottieRules()
   var version = ""
   var name = ""
   /// Points.

@@ -80,6 +80,11 @@ struct LottieTransform: Sendable {
   var endOpacity: LottieNumbers?
 
   init() {}
+
+  /// Whether it has a skew at any key frame.
+  var leans: Bool {
+    skew?.keyframes.contains { $0.value.contains { $0 != 0 } } ?? false
+  }
 }
 
 /// A path that cuts a layer.

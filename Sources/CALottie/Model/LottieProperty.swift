@@ -52,6 +52,8 @@ struct LottieKeyframe<Value: LottieValue>: Sendable {
   var leaving: [Double]?
   /// From where a position reaches the next value, as an offset from that value.
   var reaching: [Double]?
+  /// How the way goes, where players differ.
+  var way = LottieWay()
 
   init(frame: Double, value: Value) {
     self.frame = frame
@@ -119,6 +121,13 @@ extension LottieProperty {
     return low
   }
 
+  /// The property as it stands at its first key frame.
+  var still: LottieProperty {
+    var result = self
+    result.keyframes = [keyframes[0]]
+    return result
+  }
+
   /// The value at which the way from a key frame ends.
   func end(of index: Int) -> Value { keyframes[index].end ?? keyframes[index + 1].value }
 }
@@ -153,6 +162,9 @@ extension LottieProperty where Value == ShapeContour {
     let key = keyframes[index]
     guard index + 1 < keyframes.count, !key.holds else { return key.value }
     let x = (frame - key.frame) / (keyframes[index + 1].frame - key.frame)
-    return key.value.mixed(with: end(of: index), at: key.paces[0].value(at: x))
+    let share = key.paces[0].value(at: x)
+    return key.way.turnsHandles
+      ? key.value.turned(to: end(of: index), at: share)
+      : key.value.mixed(with: end(of: index), at: share)
   }
 }

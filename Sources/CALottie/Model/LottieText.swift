@@ -15,6 +15,16 @@ struct LottieText: Sendable {
   /// The mask that the text follows.
   var pathMask: Int?
   var pathValues: [String: LottieNumbers] = [:]
+
+  /// Takes the tracking out of all animators, and those out that did nothing else.
+  mutating func leaveOutTracking() {
+    let others = animators.map { animator in
+      var result = animator
+      result.values["t"] = nil
+      return result
+    }
+    animators = others.filter { !$0.values.isEmpty }
+  }
 }
 
 /// A text and the frame from which it shows.

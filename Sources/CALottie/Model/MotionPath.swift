@@ -3,16 +3,20 @@ import CATiming
 import CoreGraphics
 import Foundation
 
-/// The curve that a position follows from one key frame to the next, at an even speed.
+/// The curve that a position follows from one key frame to the next.
 ///
-/// After Effects paces the way by its length, not by the parameter of the curve.
+/// After Effects paces the way by its length, so that the speed is even; Core Animation by the
+/// parameter of the curve.
 struct MotionPath: Sendable {
   let start, leaving, reaching, end: CGPoint
+  /// Whether a share of the way is one of the parameter, instead of the length.
+  let goesByParameter: Bool
   /// Of three numbers the third, which goes straight.
   private let depth: (from: Double, to: Double)?
   private let track: PathTrack
 
-  /// Nil where the way is straight: along it a share of its length is one of its displacement.
+  /// Nil where the way is straight: along it a share of its length is one of its displacement. By
+  /// the parameter, handles count along a straight way, too.
   init?(_ key: LottieKeyframe<[Double]>, to value: [Double]) {
     guard let out = key.leaving, let back = key.reaching, key.value.count >= 2, value.count >= 2,
       out.count >= 2, back.count >= 2,
@@ -22,7 +26,9 @@ struct MotionPath: Sendable {
     end = CGPoint(x: value[0], y: value[1])
     leaving = CGPoint(x: start.x + out[0], y: start.y + out[1])
     reaching = CGPoint(x: end.x + back[0], y: end.y + back[1])
-    guard !Self.isStraight(from: start, by: [leaving, reaching], to: end) else { return nil }
+    goesByParameter = key.way.goesByParameter
+    guard goesByParameter || !Self.isStraight(from: start, by: [leaving, reaching], to: end)
+    else { return nil }
     depth = key.value.count > 2 && value.count > 2 ? (key.value[2], value[2]) : nil
     let path = CGMutablePath()
     path.move(to: start)
@@ -63,7 +69,8 @@ struct MotionPath: Sendable {
   /// The parameter of the curve at a share 0…1 of its length.
   func parameter(at share: Double) -> Double { track.paced(at: share).fraction }
 
-  /// The position at a share of the way; beyond its ends the way goes on straight.
+  /// The position at a share of the way. Beyond its ends the way goes on straight, or by the
+  /// parameter along the curve.
   func value(at share: Double) -> [Double] {
     let point = point(at: share)
     guard let depth else { return [point.x, point.y] }
@@ -71,6 +78,7 @@ struct MotionPath: Sendable {
   }
 
   private func point(at share: Double) -> CGPoint {
+    guard !goesByParameter else { return track.point(segment: 0, fraction: share) }
     let inside = min(max(share, 0), 1)
     let (segment, fraction) = track.paced(at: inside)
     let point = track.point(segment: segment, fraction: fraction)
@@ -82,7 +90,8 @@ struct MotionPath: Sendable {
 
   /// The direction of travel at a share of the way, radians.
   func angle(at share: Double) -> Double {
-    let (segment, fraction) = track.paced(at: min(max(share, 0), 1))
+    let inside = min(max(share, 0), 1)
+    let (segment, fraction) = goesByParameter ? (0, inside) : track.paced(at: inside)
     return track.angle(segment: segment, fraction: fraction)
   }
 

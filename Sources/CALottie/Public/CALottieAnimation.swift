@@ -47,7 +47,9 @@ public final class CALottieAnimation: Sendable {
     let options = file.options
     let notes = LottieNotes(file: file.documentPath, limit: options.limits.diagnostics)
     for diagnostic in file.packageDiagnostics { notes.add(diagnostic) }
-    var composition = LottieDecoder(limits: options.limits, notes: notes).composition(file.json)
+    let decoder = LottieDecoder(
+      limits: options.limits, notes: notes, rules: LottieRules(options.player))
+    var composition = decoder.composition(file.json)
     if options.usesExpressions { LottieExpressions.apply(to: &composition, notes: notes) }
     self.composition = composition
     (self.file, remarks) = (file, notes.diagnostics)

@@ -8,7 +8,7 @@ extension ShapeBuilder {
   /// - Parameter all: All pieces that the operation changes, of which `pieces` are some.
   func operate(_ item: LottieItem, on pieces: [ShapePiece], all: [ShapePiece]) -> [ShapePiece] {
     switch item.content {
-    case .trim(let trim): return self.trim(trim, item.id, pieces, all: all)
+    case .trim(let trim): return trims ? self.trim(trim, item.id, pieces, all: all) : pieces
     case .merge(let mode): return merge(pieces, mode, item)
     case .roundCorners(let radius):
       return change(pieces, radius.moving(map, axis: 0)) { $0.roundingCorners(radius: $1) }

@@ -8,6 +8,8 @@ struct ShapeBuilder {
   let builder: LayerBuilder
   let layer: LottieLayer
   let map: TimeMap
+  /// Whether trims cut the paths that are painted.
+  private(set) var trims = true
 
   init(_ builder: LayerBuilder, _ layer: LottieLayer, _ map: TimeMap) {
     (self.builder, self.layer, self.map) = (builder, layer, map)
@@ -34,7 +36,9 @@ struct ShapeBuilder {
         }
         parent.addSublayer(placed)
       case .fill, .stroke:
-        add(item, to: parent, painting: pieces(for: index, of: items, outer: outer))
+        let painter = self.painter(of: item)
+        painter.add(
+          item, to: parent, painting: painter.pieces(for: index, of: items, outer: outer))
       case .repeater(let repeater):
         let copied = Array(items[..<index])
         let outer = operations(of: items, below: index) + outer
@@ -45,6 +49,14 @@ struct ShapeBuilder {
       default: break
       }
     }
+  }
+
+  /// The builder itself, or for a fill one that leaves paths whole where trims cut strokes alone.
+  private func painter(of item: LottieItem) -> ShapeBuilder {
+    guard case .fill = item.content else { return self }
+    var result = self
+    result.trims = builder.composition.rules.trimsFills
+    return result
   }
 
   /// A layer of a size of 1, so that its anchor point is a point of its space.

@@ -15,6 +15,15 @@ struct LottieArguments: ParsableArguments {
       "The theme of a .lottie package; the animation's own unless said.", valueName: "id"))
   var theme: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Whose look a Lottie file has: after-effects, the default, or core-animation.",
+      discussion: """
+        core-animation is the look of lottie-ios, where it differs. --expressions off \
+        leaves out expressions, which it does not have.
+        """, valueName: "player"))
+  var player = CALottiePlayer.afterEffects
+
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
   @Option(
@@ -25,14 +34,15 @@ struct LottieArguments: ParsableArguments {
     var options = CALottieOptions()
     options.animation = animation
     options.theme = theme
+    options.player = player
     options.usesExpressions = expressions == .on
     return options
   }
 
-  /// The first option that was given; nil when there is none.
+  /// The first option that chooses a part of a package; nil when there is none.
   var firstGiven: String? {
-    if animation != nil { return "--animation" }
-    if theme != nil { return "--theme" }
-    return expressions == .off ? "--expressions" : nil
+    animation != nil ? "--animation" : theme != nil ? "--theme" : nil
   }
 }
+
+extension CALottiePlayer: ExpressibleByArgument {}

@@ -25,8 +25,8 @@ enum SceneSource {
         try LottieScene.read(
           path, options: choices?.options ?? CALottieOptions(), state: state))
     } else {
-      // Whoever runs files of both kinds may leave expressions out of all.
-      if let option = choices?.firstGiven, option != "--expressions" {
+      // Whoever runs files of both kinds may name a player, or leave expressions out, for all.
+      if let option = choices?.firstGiven {
         throw CommandFailure(.usage, "\(option) goes with Lottie files")
       }
       self = .scene(path)

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The rules by which players of Lottie files differ. The defaults are After Effects'.
+struct LottieRules: Hashable, Sendable {
+  /// How values go from one key frame to the next.
+  var way = LottieWay()
+  /// Whether each number of a property has an ease of its own, instead of the first one's.
+  var hasEaseForEachNumber = true
+  /// Whether trims cut fills, as they cut strokes.
+  var trimsFills = true
+  /// Whether the lengths of dashes and gaps move.
+  var movesDashes = true
+  /// Whether animators track text.
+  var tracksByAnimators = true
+  /// Whether a mask by difference is one, instead of an intersection.
+  var hasDifferences = true
+}
+
+extension LottieRules {
+  /// The rules of a player.
+  init(_ player: CALottiePlayer) {
+    self.init()
+    guard player == .coreAnimation else { return }
+    way = LottieWay(goesByParameter: true, turnsHandles: true)
+    (hasEaseForEachNumber, trimsFills, movesDashes) = (false, false, false)
+    (tracksByAnimators, hasDifferences) = (false, false)
+  }
+}
+
+/// How a value goes from one key frame to the next, where players differ.
+struct LottieWay: Hashable, Sendable {
+  /// Whether a position goes along its curve by the curve's parameter, instead of its length.
+  var goesByParameter = false
+  /// Whether the handles of a path mix by length and angle, instead of by coordinates.
+  var turnsHandles = false
+}
