@@ -2,16 +2,8 @@
 import CoreGraphics
 import Foundation
 
-/// Copies of a shape as After Effects' repeater makes them.
+/// Where After Effects' repeater puts copies of a shape.
 package struct ShapeRepeater: Equatable, Sendable {
-  /// A copy: where it is and how much of it is seen.
-  package struct Copy: Equatable, Sendable {
-    /// Where the copy is, from the space of the shape.
-    package var transform: CGAffineTransform
-    /// 0 to 1.
-    package var opacity: CGFloat
-  }
-
   /// Where later copies lie.
   package enum Order: Sendable {
     /// Each copy below the one before it; the number 1 in files.
@@ -32,26 +24,18 @@ package struct ShapeRepeater: Equatable, Sendable {
   package var scale = CGPoint(x: 1, y: 1)
   /// Degrees by which a step turns, clockwise with y pointing down.
   package var rotation: CGFloat = 0
-  /// The opacity of the first and of the last copy, 0 to 1.
-  package var startOpacity: CGFloat = 1
-  package var endOpacity: CGFloat = 1
   /// Where later copies lie.
   package var order = Order.below
 
   /// One copy of the shape as it is.
   package init() {}
 
-  /// The copies, that which is drawn first at the front; at most ``ShapeLimits/copyCount``.
-  package var list: [Copy] {
+  /// Where the copies are, from the space of the shape, that which is drawn first at the front; at
+  /// most ``ShapeLimits/copyCount``.
+  package var transforms: [CGAffineTransform] {
     let count = Int(min(max(copies.limited.rounded(.up), 0), CGFloat(ShapeLimits.copyCount)))
-    let list = (0..<count).map { index in
-      let share = count > 1 ? CGFloat(index) / CGFloat(count - 1) : 0
-      let opacity = startOpacity.limited + (endOpacity - startOpacity).limited * share
-      return Copy(
-        transform: transform(steps: offset.limited + CGFloat(index)),
-        opacity: min(max(opacity, 0), 1))
-    }
-    return order == .below ? list.reversed() : list
+    let transforms = (0..<count).map { transform(steps: offset.limited + CGFloat($0)) }
+    return order == .below ? transforms.reversed() : transforms
   }
 
   /// The transform of a number of steps: about the anchor scaled, then turned, then moved.
