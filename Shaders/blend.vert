@@ -5,6 +5,7 @@
 //   a_cells            cells that the picture holds: minX minY maxX maxY
 //   a_deviceToBelow    scale xy and offset zw from device pixels to texels of the backdrop
 //   a_tint          the factor of colours, premultiplied
+//   a_powers           of red, green, blue and alpha, where there is no matrix; below 0 for none
 //   a_matrix           number of the colour matrix, below 0 for none
 //   a_mode             the mode as `BlendMode` numbers them
 // The varyings carry the instance's values on.
@@ -16,8 +17,9 @@ layout(location = 7) in vec4 a_deviceToPicture;
 layout(location = 8) in vec4 a_cells;
 layout(location = 9) in vec4 a_deviceToBelow;
 layout(location = 10) in vec4 a_tint;
-layout(location = 11) in float a_matrix;
-layout(location = 12) in float a_mode;
+layout(location = 11) in vec4 a_powers;
+layout(location = 12) in float a_matrix;
+layout(location = 13) in float a_mode;
 
 flat out vec4 v_deviceToPicture;
 flat out vec4 v_cells;
@@ -27,7 +29,7 @@ flat out float v_mode;
 
 void main() {
   placedCorner();
-  placeColorMatrix(a_matrix);
+  placeColors(a_matrix, a_powers);
   v_deviceToPicture = a_deviceToPicture;
   v_cells = a_cells;
   v_deviceToBelow = a_deviceToBelow;

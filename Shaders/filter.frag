@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// filter.frag: a picture put back between its texels, its colours through a matrix.
+// filter.frag: a picture put back between its texels, its colours mapped.
 //   v_tint       the factor of colours, premultiplied
 //   s_second        the mask
 //   v_deviceToMask  scale xy and offset zw from device pixels to its texels

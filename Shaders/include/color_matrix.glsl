@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// color_matrix.glsl: the matrix that an instance puts colours through. For vertex stages.
+// color_matrix.glsl: the matrix or the powers that an instance puts colours through. For vertex
+// stages.
 //   s_matrices  texels of a record, as the Swift struct lies in memory: the share of a unit of
 //               red, green, blue and alpha in each, and a constant
 
@@ -11,10 +12,12 @@ uniform sampler2D s_matrices;
 CONSTANT out mat4 v_colorMatrix;
 CONSTANT out vec4 v_colorBias;
 CONSTANT out float v_matrix;
+CONSTANT out vec4 v_powers;
 
-// Hands on the matrix of a number, or the powers of a number and a half; below 0 for none.
-void placeColorMatrix(float number) {
+// Hands on the matrix of a number, below 0 for none, and the powers.
+void placeColors(float number, vec4 powers) {
   v_matrix = number;
+  v_powers = powers;
   int record = int(number);
   v_colorMatrix = mat4(1.0);
   v_colorBias = vec4(0.0);

@@ -169,8 +169,8 @@ extension Frame {
   private func checkMatrix(of draw: Draw, _ number: Int) throws(FrameError) {
     let matrix: Float
     switch draw.variant.kind {
-    case .filter: matrix = instance(FilterInstance.self, of: draw, number).matrix
-    case .blend: matrix = instance(BlendInstance.self, of: draw, number).matrix
+    case .filter: matrix = instance(FilterInstance.self, of: draw, number).colors.matrix
+    case .blend: matrix = instance(BlendInstance.self, of: draw, number).colors.matrix
     default: return
     }
     try check(

@@ -8,10 +8,6 @@ func smoothingText(_ shape: InstanceShape, _ features: Features) -> [String] {
     + (features.contains(.continuous) ? ["continuous"] : [])
 }
 
-func matrixText(_ matrix: Float) -> [String] {
-  matrix >= 0 ? ["matrix \(compact(matrix))"] : []
-}
-
 func opacityText(_ opacity: Float) -> String { "opacity \(compact(opacity))" }
 
 /// The factor of a sample: an opacity when all four numbers are one.

@@ -2,7 +2,7 @@
 import CACommit
 
 /// A matrix for colours that are not premultiplied: the share of a unit of each component, and a
-/// constant. Or the powers of each component.
+/// constant.
 ///
 /// Twenty floats, five texels of a texture of records.
 package struct MatrixRecord: Hashable, Codable, Sendable, BitwiseCopyable {
@@ -21,11 +21,5 @@ package struct MatrixRecord: Hashable, Codable, Sendable, BitwiseCopyable {
   package init(_ matrix: ColorMatrix) {
     (red, green, blue) = (SIMD4(matrix.red), SIMD4(matrix.green), SIMD4(matrix.blue))
     (alpha, bias) = (SIMD4(matrix.alpha), SIMD4(matrix.bias))
-  }
-
-  /// Powers of red, green, blue and alpha, in the place of the share of red.
-  package init(powers: SIMD4<Double>) {
-    self.init(.identity)
-    red = SIMD4(powers)
   }
 }

@@ -14,8 +14,6 @@ package enum ShapeLimits {
   package static let pointCount = 10_000
   /// The most ridges that a zig-zag makes of a segment.
   package static let ridgeCount = 10_000
-  /// The most copies of a repeater.
-  package static let copyCount = 10_000
 }
 
 extension CGFloat {

@@ -85,33 +85,6 @@ struct ModifierTests {
     }
   }
 
-  @Test("Copies of a repeater take one step more each, and fade from first to last")
-  func repeater() {
-    var repeater = ShapeRepeater()
-    (repeater.copies, repeater.position) = (3, CGPoint(x: 10, y: 5))
-    (repeater.startOpacity, repeater.endOpacity, repeater.order) = (1, 0.5, .above)
-    let list = repeater.list
-    #expect(list.map(\.transform.tx) == [0, 10, 20] && list.map(\.opacity) == [1, 0.75, 0.5])
-    repeater.order = .below
-    #expect(repeater.list.map(\.transform.tx) == [20, 10, 0])
-    (repeater.offset, repeater.copies) = (-1, 1.5)
-    #expect(repeater.list.map(\.transform.tx) == [0, -10])
-  }
-
-  @Test("Steps scale by powers and turn by multiples about the anchor")
-  func steps() {
-    var repeater = ShapeRepeater()
-    (repeater.scale, repeater.rotation) = (CGPoint(x: 0.5, y: 2), 45)
-    repeater.anchor = CGPoint(x: 10, y: 0)
-    let transform = repeater.transform(steps: 2)
-    #expect(isNear(CGPoint(x: 10, y: 0).applying(transform), CGPoint(x: 10, y: 0)))
-    #expect(isNear(CGPoint(x: 14, y: 0).applying(transform), CGPoint(x: 10, y: 1)))
-    #expect(isNear(CGPoint(x: 10, y: 1).applying(transform), CGPoint(x: 6, y: 0)))
-    repeater.scale = CGPoint(x: -1, y: 0)
-    #expect(repeater.transform(steps: 0).a == 1)
-    #expect(repeater.transform(steps: -0.5).a.isFinite)
-  }
-
   @Test("No modifier makes numbers that are not finite, or more vertices than allowed")
   func hostileNumbers() {
     var numbers = SeededNumbers(17)
@@ -127,18 +100,6 @@ struct ModifierTests {
         path.zigZag(size: a, ridges: b, isSmooth: true),
         path.zigZag(size: a, ridges: b, isSmooth: false),
       ] { #expect(result.isSound) }
-      var repeater = ShapeRepeater()
-      (repeater.copies, repeater.offset, repeater.anchor) = (b, a, center)
-      (repeater.scale, repeater.rotation, repeater.position) = (center, b, center)
-      (repeater.startOpacity, repeater.endOpacity) = (a, b)
-      let list = repeater.list
-      #expect(list.count <= ShapeLimits.copyCount)
-      #expect(
-        list.allSatisfy {
-          let t = $0.transform
-          return [t.a, t.b, t.c, t.d, t.tx, t.ty].allSatisfy(\.isFinite)
-            && (0...1).contains($0.opacity)
-        })
     }
   }
 }

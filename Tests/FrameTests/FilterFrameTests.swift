@@ -56,6 +56,20 @@ struct FilterFrameTests {
     #expect(frame.clips.isEmpty && frame.matrices.count == 1)
   }
 
+  @Test("powers lie in the draw that puts the picture back, a matrix in the frame")
+  func powers() throws {
+    let gamma = filter("CIGammaAdjust", "inputPower", .number(2))
+    let frame = try onStage(pair { $0.rare.filters = .array([gamma]) })
+    let draw = try #require(frame.last)
+    let colors = frame.instance(FilterInstance.self, of: draw).colors
+    #expect(colors == InstanceColors(powers: [2, 2, 2, 1]) && frame.matrices.isEmpty)
+    #expect("\(frame)".contains("powers 2 2 2 1"))
+    let both = try onStage(pair { $0.rare.filters = .array([gamma, grey]) })
+    #expect(both.matrices.count == 1)
+    let last = try #require(both.last)
+    #expect(both.instance(FilterInstance.self, of: last).colors == InstanceColors(matrix: 0))
+  }
+
   @Test("filters that change nothing cost nothing")
   func nothing() throws {
     let saturate = filter("colorSaturate", "inputAmount", .number(1))

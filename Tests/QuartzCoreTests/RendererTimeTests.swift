@@ -49,6 +49,16 @@ struct RendererTimeTests {
     #expect(pixel() == [0, 255, 0, 255])
   }
 
+  @Test("Where frames move the media time, a change animates from the time of the last frame")
+  func changeBetweenFrames() {
+    renderer.givesMediaTime = true
+    renderer.drawFrame(at: 1)
+    square.opacity = 0
+    #expect(CACurrentMediaTime() == 1)
+    renderer.drawFrame(at: 1.125)
+    #expect(square.animation(forKey: "opacity")?.beginTime == 1)
+  }
+
   @Test("A renderer that gives the time tells what happened on the way")
   func givenTime() {
     renderer.givesMediaTime = true

@@ -10,8 +10,8 @@
   @usableFromInline package var deviceToBelow = SIMD4<Float>()
   /// The factor of its colours, premultiplied.
   @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
-  /// A place among the frame's colour matrices, a half further for powers; below zero for none.
-  @usableFromInline package var matrix: Float = -1
+  /// What its colours go through.
+  @usableFromInline package var colors = InstanceColors()
   /// The number of the ``BlendMode``.
   @usableFromInline package var mode: Float = 0
 
@@ -20,12 +20,12 @@
   /// A picture combined with the backdrop in a mode that reads it.
   package init(
     _ mode: BlendMode, deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>,
-    deviceToBelow: SIMD4<Float>, opacity: Float, matrix: Float
+    deviceToBelow: SIMD4<Float>, opacity: Float, colors: InstanceColors
   ) {
     (self.deviceToPicture, self.cells) = (deviceToPicture, cells)
     tint = SIMD4(repeating: opacity)
-    (self.matrix, self.mode, self.deviceToBelow) = (
-      matrix, Float(mode.rawValue), deviceToBelow
+    (self.colors, self.mode, self.deviceToBelow) = (
+      colors, Float(mode.rawValue), deviceToBelow
     )
   }
 
@@ -49,6 +49,6 @@
 
   @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
     let name = BlendMode(rawValue: Int(mode)).map { "\($0)" } ?? "mode \(mode)"
-    return source + [factorText(tint)] + matrixText(matrix) + ["\(name) on target \(draw.mask)"]
+    return source + [factorText(tint)] + colors.text + ["\(name) on target \(draw.mask)"]
   }
 }

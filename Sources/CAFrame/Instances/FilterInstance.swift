@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture put back between its texels, its colours through a matrix (`filter.glsl`).
+/// A picture put back between its texels, its colours mapped (`filter.glsl`).
 @usableFromInline package struct FilterInstance: Instance {
   /// Scale xy from device pixels to cells of the picture, offset zw from cells to texels.
   @usableFromInline package var deviceToPicture = SIMD4<Float>()
@@ -10,19 +10,19 @@
   @usableFromInline package var deviceToMask = SIMD4<Float>()
   /// The factor of its colours, premultiplied.
   @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
-  /// A place among the frame's colour matrices, a half further for powers; below zero for none.
-  @usableFromInline package var matrix: Float = -1
+  /// What its colours go through.
+  @usableFromInline package var colors = InstanceColors()
 
   @inlinable package init() {}
 
-  /// A picture put back through a matrix of colours, faded, masked.
+  /// A picture put back, its colours mapped, faded, masked.
   @inlinable package init(
-    deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>, opacity: Float, matrix: Float,
+    deviceToPicture: SIMD4<Float>, cells: SIMD4<Float>, opacity: Float, colors: InstanceColors,
     deviceToMask: SIMD4<Float>?
   ) {
     (self.deviceToPicture, self.cells) = (deviceToPicture, cells)
     tint = SIMD4(repeating: opacity)
-    (self.matrix, self.deviceToMask) = (matrix, deviceToMask ?? .zero)
+    (self.colors, self.deviceToMask) = (colors, deviceToMask ?? .zero)
   }
 
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
@@ -43,6 +43,6 @@
   }
 
   @usableFromInline package func text(of draw: Draw, source: [String]) -> [String] {
-    source + [factorText(tint)] + matrixText(matrix)
+    source + [factorText(tint)] + colors.text
   }
 }

@@ -83,7 +83,7 @@ extension FrameDraft {
     if isFiltered {
       let instance = FilterInstance(
         deviceToPicture: picture.map, cells: picture.cells, opacity: how.opacity,
-        matrix: record(of: how.colors), deviceToMask: how.mask?.map)
+        colors: colors(of: how.colors), deviceToMask: how.mask?.map)
       add(instance, over: LayerRect(area), of: .identity, visit, to: &draw)
     } else {
       let instance = TargetInstance(
@@ -140,7 +140,7 @@ extension FrameDraft {
   ) {
     let instance = BlendInstance(
       mode, deviceToPicture: picture.map, cells: picture.cells, deviceToBelow: below.map,
-      opacity: how.opacity, matrix: record(of: how.colors))
+      opacity: how.opacity, colors: colors(of: how.colors))
     var draw = openDraw(visit, Variant(.blend), .target(Int32(picture.target)))
     draw.mask = Int32(below.target)
     draw.blend = .copy
@@ -159,24 +159,21 @@ extension FrameDraft {
     }
     let instance = FilterInstance(
       deviceToPicture: picture.map, cells: picture.cells, opacity: 1,
-      matrix: record(of: how.colors), deviceToMask: how.mask?.map)
+      colors: colors(of: how.colors), deviceToMask: how.mask?.map)
     let target = target(
       of: instance, how.mask == nil ? [] : .mask, picture, mask: how.mask?.target ?? 0, rect, layer,
       .filter)
     return TargetPicture(target: target, rect: rect)
   }
 
-  /// The place of a map of colours among the frame's matrices, a half further for powers; below
-  /// zero for none.
-  private mutating func record(of map: ColorMap?) -> Float {
-    guard let map else { return -1 }
+  /// What colours go through by a map of them; the frame holds its matrix.
+  private mutating func colors(of map: ColorMap?) -> InstanceColors {
     switch map {
+    case nil: return InstanceColors()
     case .matrix(let matrix):
       frame.matrices.append(MatrixRecord(matrix))
-      return Float(frame.matrices.count - 1)
-    case .power(let powers):
-      frame.matrices.append(MatrixRecord(powers: powers))
-      return Float(frame.matrices.count - 1) + 0.5
+      return InstanceColors(matrix: frame.matrices.count - 1)
+    case .power(let powers): return InstanceColors(powers: powers)
     }
   }
 }

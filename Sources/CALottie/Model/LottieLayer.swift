@@ -75,7 +75,7 @@ struct LottieTransform: Sendable {
   var opacity: LottieNumbers?
   var skew: LottieNumbers?
   var skewAxis: LottieNumbers?
-  /// Of copies of a repeater: the opacity of the first and of the last.
+  /// Of copies of a repeater: the opacity of the first, and that of the one after the last.
   var startOpacity: LottieNumbers?
   var endOpacity: LottieNumbers?
 

@@ -136,7 +136,8 @@ open class CARenderer: NSObject {
   /// Begins a frame that shows the tree as it is now, at a given time.
   ///
   /// Commits this thread's changes first (`CATransaction.flush()`); animations that begin with this
-  /// commit begin at `time`.
+  /// commit begin at `time`. Where frames move the media time, ``givesMediaTime``, they begin at
+  /// what `CACurrentMediaTime()` answers until then: the time of the last frame.
   ///
   /// - Parameters:
   ///   - time: The media time shown, seconds.
