@@ -86,10 +86,27 @@ extension Placement {
   }
 }
 
+extension FrameDraft {
+  /// The largest rectangle of a window that a clip covers in full; nil where draws there need no
+  /// record, or where the rest would be too much for draws of its own.
+  mutating func coveredPart(of window: DeviceRect, _ clip: ClipState) -> DeviceRect? {
+    let quad = Placement(LayerRect(window), .identity, outset: .zero)
+    let bands = BandedQuad.bands(of: clip, for: quad, in: &self)
+    let parts = clipBands[bands].map { $0.inner.intersection(window) }
+    guard let largest = parts.max(by: { $0.area < $1.area }),
+      largest.area >= Self.leastCoveredPart, largest.area * 4 > window.area * 3
+    else { return nil }
+    return largest
+  }
+
+  /// Pixels that are worth the draws around them.
+  private static let leastCoveredPart = 32_768
+}
+
 extension BandedQuad {
   /// The bands of a clip, as places in ``FrameDraft/clipBands``; empty where a quad needs no
   /// record, or bands are not worth it.
-  private static func bands(
+  fileprivate static func bands(
     of clip: ClipState, for quad: Placement, in draft: inout FrameDraft
   ) -> Range<Int> {
     guard quad.area >= leastArea, draft.neededRecords(clip, quad.deviceCorners).count > 0

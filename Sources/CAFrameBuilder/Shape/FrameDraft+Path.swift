@@ -107,18 +107,31 @@ extension FrameDraft {
     return !(dashes <= CGFloat(limits.maximumDashes))
   }
 
-  /// Adds the draw of a fill.
+  /// Adds the draws of a fill: one, or one for each part of its window where a clip covers most of
+  /// it in full.
   private mutating func append(
     _ fill: PathFill, over box: LayerRect, color: SIMD4<Float>, _ visit: LayerVisit,
     line: (color: SIMD4<Float>, alpha: Float) = (.zero, 0)
   ) {
     let placed = Placement(box, fill.map, outset: .zero)
     guard placed.isVisible, color.w > 0 || line.color.w > 0 else { return }
+    let instance = CoverageInstance(color, stroke: line.color, strokeAlpha: line.alpha)
     var window = visit.wholeArea
     if let cut = visit.clip.cut { window = window.intersection(cut) }
     if placed.isProjected {
       window = window.intersection(DeviceRect(around: placed.low, placed.high))
     }
+    guard fill.isFilled, let inner = coveredPart(of: window, visit.clip) else {
+      return append(fill, instance, in: window, visit)
+    }
+    append(fill, instance, in: inner, visit)
+    for rim in window.parts(around: inner) { append(fill, instance, in: rim, visit) }
+  }
+
+  /// Adds the draw of a fill in a window.
+  private mutating func append(
+    _ fill: PathFill, _ instance: CoverageInstance, in window: DeviceRect, _ visit: LayerVisit
+  ) {
     let seen = window.intersection(visit.clip.bounds)
     guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
     var fill = fill
@@ -129,11 +142,24 @@ extension FrameDraft {
     let corners = Placement(LayerRect(window), .identity, outset: .zero)
     setClip(of: &head, visit.clip, corners, in: &draw)
     head.setCorners(corners.corner0, corners.corner1, corners.corner2, corners.corner3)
-    frame.append(CoverageInstance(color, stroke: line.color, strokeAlpha: line.alpha), head)
+    frame.append(instance, head)
     frame.fills.append(fill)
     draw.instances.count = 1
     draw.bounds = seen
     close(draw)
+  }
+}
+
+extension DeviceRect {
+  /// What is left of it around a rectangle in it: above, below, at the left and at the right.
+  fileprivate func parts(around inner: DeviceRect) -> [DeviceRect] {
+    let (below, behind) = (maxY - inner.maxY, maxX - inner.maxX)
+    return [
+      DeviceRect(x: x, y: y, width: width, height: inner.y - y),
+      DeviceRect(x: x, y: inner.maxY, width: width, height: below),
+      DeviceRect(x: x, y: inner.y, width: inner.x - x, height: inner.height),
+      DeviceRect(x: inner.maxX, y: inner.y, width: behind, height: inner.height),
+    ]
   }
 }
 

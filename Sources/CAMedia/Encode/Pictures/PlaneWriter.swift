@@ -101,39 +101,38 @@ extension PlaneWriter {
     _ source: UnsafePointer<UInt32>, _ row: Int, _ plane: PlaneTarget, in columns: Range<Int>
   ) {
     let target = plane.base + row * plane.bytesPerRow
-    let isReversed = layout == .bgra
     let bytes = layout.packedBytes
-    if layout == .bgr0 { return writeOpaque(source, target, columns) }
-    for x in columns {
-      var pixel = source[min(x, width - 1)].littleEndian
-      if layout.hasAlpha { pixel = PixelMath.unpremultiply(rgba: pixel.littleEndian).littleEndian }
-      if isReversed { pixel = pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | pixel >> 16 & 0xFF }
-      let place = target + x * bytes
-      if bytes == 4 {
-        place.storeBytes(of: pixel.littleEndian, as: UInt32.self)
-      } else {
-        place.storeBytes(of: UInt8(truncatingIfNeeded: pixel), as: UInt8.self)
-        place.storeBytes(of: UInt8(truncatingIfNeeded: pixel >> 8), toByteOffset: 1, as: UInt8.self)
-        place.storeBytes(
-          of: UInt8(truncatingIfNeeded: pixel >> 16), toByteOffset: 2, as: UInt8.self)
-      }
+    let inner = columns.clamped(to: 0..<width)
+    let (from, to) = (source + inner.lowerBound, target + inner.lowerBound * bytes)
+    switch layout {
+    case .rgb24: PixelMath.dropAlpha(row: from, count: inner.count, into: to)
+    case .rgba: PixelMath.unpremultiply(row: from, count: inner.count, into: to)
+    case .bgra:
+      PixelMath.unpremultiply(row: from, count: inner.count, into: to)
+      // Sound: rows of a plane are aligned and have `codedWidth` pixels.
+      let pixels = to.assumingMemoryBound(to: UInt32.self)
+      Self.exchange(pixels, inner.count, filled: 0, into: pixels)
+    default:
+      let pixels = to.assumingMemoryBound(to: UInt32.self)
+      Self.exchange(from, inner.count, filled: 0xFF00_0000, into: pixels)
+    }
+    let last = target + (width - 1) * bytes
+    for x in columns.clamped(to: width..<max(width, codedWidth)) {
+      (target + x * bytes).copyMemory(from: last, byteCount: bytes)
     }
   }
-}
 
-extension PlaneWriter {
-  /// Blue, green, red and a byte that is full.
-  private func writeOpaque(
-    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutableRawPointer, _ columns: Range<Int>
+  /// Exchanges red and blue, and sets bits; the target may be the source.
+  @inline(__always)
+  private static func exchange(
+    _ source: UnsafePointer<UInt32>, _ count: Int, filled: UInt32,
+    into target: UnsafeMutablePointer<UInt32>
   ) {
-    // Sound: rows of a plane are aligned and have `codedWidth` pixels.
-    let target = target.assumingMemoryBound(to: UInt32.self)
-    for x in columns.clamped(to: 0..<width) {
+    for x in 0..<count {
       let pixel = source[x].littleEndian
-      let turned = pixel & 0xFF00 | (pixel & 0xFF) << 16 | pixel >> 16 & 0xFF | 0xFF00_0000
+      let turned = pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | pixel >> 16 & 0xFF | filled
       target[x] = turned.littleEndian
     }
-    for x in columns.clamped(to: width..<max(width, codedWidth)) { target[x] = target[width - 1] }
   }
 }
 

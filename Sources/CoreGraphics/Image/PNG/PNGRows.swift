@@ -25,9 +25,9 @@ struct PNGRows: ~Copyable {
       let from = pixels.baseAddress! + row * source
       let to = base + row * target + 1
       if components == 3 {
-        Self.packOpaque(from, width, into: to)
+        PixelMath.dropAlpha(row: from, count: width, into: to)
       } else {
-        Self.unpremultiply(from, width, into: to)
+        PixelMath.unpremultiply(row: from, count: width, into: to)
       }
     }
   }
@@ -50,41 +50,6 @@ struct PNGRows: ~Copyable {
       filter.apply(
         to: UnsafeRawPointer(start), above: UnsafeRawPointer(start - stride), count: stride,
         pixel: components, into: start)
-    }
-  }
-}
-
-extension PNGRows {
-  /// Drops the alpha of a row of opaque RGBA pixels, four at a time.
-  private static func packOpaque(
-    _ source: UnsafeRawPointer, _ count: Int, into target: UnsafeMutableRawPointer
-  ) {
-    let fours = count / 4
-    for index in 0..<fours {
-      let from = source + index * 16
-      let first = from.loadUnaligned(as: UInt32.self).littleEndian
-      let second = from.loadUnaligned(fromByteOffset: 4, as: UInt32.self).littleEndian
-      let third = from.loadUnaligned(fromByteOffset: 8, as: UInt32.self).littleEndian
-      let fourth = from.loadUnaligned(fromByteOffset: 12, as: UInt32.self).littleEndian
-      let to = target + index * 12
-      to.storeBytes(of: (first & 0xFF_FFFF | second << 24).littleEndian, as: UInt32.self)
-      to.storeBytes(
-        of: (second >> 8 & 0xFFFF | third << 16).littleEndian, toByteOffset: 4, as: UInt32.self)
-      to.storeBytes(
-        of: (third >> 16 & 0xFF | fourth << 8).littleEndian, toByteOffset: 8, as: UInt32.self)
-    }
-    for pixel in fours * 4..<count {
-      (target + pixel * 3).copyMemory(from: source + pixel * 4, byteCount: 3)
-    }
-  }
-
-  /// Takes the alpha out of the colors of a row of premultiplied RGBA pixels.
-  private static func unpremultiply(
-    _ source: UnsafeRawPointer, _ count: Int, into target: UnsafeMutableRawPointer
-  ) {
-    for index in 0..<count {
-      let pixel = (source + index * 4).loadUnaligned(as: UInt32.self)
-      (target + index * 4).storeBytes(of: PixelMath.unpremultiply(rgba: pixel), as: UInt32.self)
     }
   }
 }
