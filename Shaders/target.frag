@@ -8,12 +8,15 @@
 //                       driver does that sooner than it fetches one by gl_FragCoord.xy
 //   v_tint           the factor of colours, premultiplied
 //   out_color           premultiplied
+// With PLAIN its texels as they are.
 
 #include "pixel.glsl"
 
 uniform sampler2D s_target;
 in vec2 v_texCoord;
+#ifndef PLAIN
 CONSTANT in vec4 v_tint;
+#endif
 #ifdef MASK
 uniform sampler2D s_second;
 in vec2 v_maskCoord;
@@ -21,9 +24,13 @@ in vec2 v_maskCoord;
 layout(location = 0) out vec4 out_color;
 
 void main() {
+#ifdef PLAIN
+  out_color = texture(s_target, v_texCoord);
+#else
   vec4 color = texture(s_target, v_texCoord * gl_FragCoord.w) * v_tint;
 #ifdef MASK
   color *= texture(s_second, v_maskCoord * gl_FragCoord.w).a;
 #endif
   out_color = clipped(color);
+#endif
 }

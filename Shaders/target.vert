@@ -18,7 +18,9 @@ layout(location = 9) in vec4 a_tint;
 
 uniform sampler2D s_target;
 out vec2 v_texCoord;
+#ifndef PLAIN
 CONSTANT out vec4 v_tint;
+#endif
 #ifdef MASK
 uniform sampler2D s_second;
 out vec2 v_maskCoord;
@@ -28,7 +30,9 @@ void main() {
   vec3 device = deviceOf(placedCorner());
   v_texCoord = (device.xy * a_deviceToTarget.xy + device.z * a_deviceToTarget.zw)
       / vec2(textureSize(s_target, 0));
+#ifndef PLAIN
   v_tint = a_tint;
+#endif
 #ifdef MASK
   v_maskCoord = (device.xy * a_deviceToMask.xy + device.z * a_deviceToMask.zw)
       / vec2(textureSize(s_second, 0));

@@ -65,6 +65,15 @@ struct BatchParts {
     }
   }
 
+  /// Whether a draw puts targets back as they are.
+  func isPlainTarget(_ draw: Draw) -> Bool {
+    guard draw.variant.kind == .target, draw.variant.features.isEmpty else { return false }
+    return (0..<Int(draw.instances.count)).allSatisfy { number in
+      let target = instance(TargetInstance.self, of: draw, number)
+      return target.tint == SIMD4(repeating: 1) && target.deviceToTarget.lowHalf == [1, 1]
+    }
+  }
+
   /// An instance of a draw, counted from zero.
   @inline(__always)
   func instance<I: Instance>(_ type: I.Type, of draw: Draw, _ number: Int = 0) -> I {

@@ -2,8 +2,8 @@
 import CAFrame
 import CAGeometry
 
-/// The coverage of a path, in two parts: solids, which are plain colours, and strips along its
-/// outline, whose texels are looked at.
+/// The coverage of a path, in two parts: solids, which are plain colours, or a target that the path
+/// reveals, and strips along its outline, whose texels are looked at.
 ///
 /// They share no pixel, so their order does not matter, and paths that overlap need no more than
 /// one change of program each where they lie above each other.
@@ -13,17 +13,15 @@ extension Batcher {
     let run = parts.runs[fill]
     var strips = single
     (strips.quadCount, strips.area) = (run.strips.count, run.stripArea)
-    var solids = single
-    solids.variant.kind = .color
-    solids.source = .none
-    (solids.quadCount, solids.area) = (run.solids.count, run.solidArea)
-    let number = single.firstDraw + Int32(parts.draws.count)
-    (solids.firstDraw, solids.lastDraw) = (number, number)
     let path = parts.instance(
       CoverageInstance.self, of: parts.draws[Int(single.firstDraw)])
     let isOpaque = path.fill.w == 1 && (path.strokeAlpha == 0 || path.stroke.w == 1)
-    solids.isBlended =
-      !isOpaque || single.blend != .sourceOver || single.variant.features.contains(.clip)
+    var solids =
+      single.variant.features.contains(.reveal)
+      ? revealing(single, isOpaque: isOpaque) : colored(single, isOpaque: isOpaque)
+    (solids.quadCount, solids.area) = (run.solids.count, run.solidArea)
+    let number = single.firstDraw + Int32(parts.draws.count)
+    (solids.firstDraw, solids.lastDraw) = (number, number)
     guard isMerging else {
       for part in [solids, strips] where part.quadCount > 0 { batches.append(part) }
       return
@@ -32,6 +30,28 @@ extension Batcher {
     let floor = lastMeeting(single, footprint, stepStart: stepStart) ?? stepStart
     if solids.quadCount > 0 { add(solids, footprint, from: floor) }
     if strips.quadCount > 0 { add(strips, footprint, from: floor) }
+  }
+
+  /// Whole pixels of a path as plain colours.
+  private func colored(_ single: Batch, isOpaque: Bool) -> Batch {
+    var solids = single
+    (solids.variant.kind, solids.source) = (.color, .none)
+    solids.isBlended =
+      !isOpaque || single.blend != .sourceOver || single.variant.features.contains(.clip)
+    return solids
+  }
+
+  /// Whole pixels of a mask as those of the target that it reveals.
+  private func revealing(_ single: Batch, isOpaque: Bool) -> Batch {
+    var solids = single
+    solids.variant.kind = .target
+    solids.variant.features.remove(.reveal)
+    (solids.source, solids.mask) = (.sheet(single.mask), -1)
+    solids.isBlended = true
+    if driver.drawsPlain, isOpaque, solids.variant.features == .upright {
+      solids.variant.features.insert(.plain)
+    }
+    return solids
   }
 
   /// The newest open batch that has been where a batch draws.

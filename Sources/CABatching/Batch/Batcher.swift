@@ -289,7 +289,9 @@ package struct Batcher: Sendable {
       cell.sheet < 0 || !plan.sheets[Int(cell.sheet)].isHalfFloat
     {
       single.variant.features.insert(.upright)
-      if Self.isStacked(draw, parts) || driver.drawsPlain && parts.isPlainRaster(draw) {
+      if Self.isStacked(draw, parts)
+        || driver.drawsPlain && (parts.isPlainRaster(draw) || parts.isPlainTarget(draw))
+      {
         single.variant.features.insert(.plain)
       }
     }
@@ -297,6 +299,10 @@ package struct Batcher: Sendable {
       parts.reaches(beyond: pass.rect, draw)
     {
       single.scissor = pass.rect.moved(dx, dy)
+    }
+    // The rectangles of a path lie wherever it covers, the revealed target in these pixels.
+    if draw.variant.kind == .coverage, draw.variant.features.contains(.reveal) {
+      single.scissor = single.bounds
     }
     return single
   }

@@ -37,11 +37,11 @@ extension Batcher {
       let isSolid = Int(number) >= draws.count
       let index = isSolid ? Int(number) - draws.count : Int(number)
       writer.shift = shifts[index]
+      writer.homes = SampleHomes(draws[index], placements, plan, rasters: rasters)
       if case .fill(let fill) = draws[index].source {
         let run = coverage.runs[Int(fill)]
         writer.write(draws[index], over: coverage.rects[isSolid ? run.solids : run.strips])
       } else {
-        writer.homes = SampleHomes(draws[index], placements, plan, rasters: rasters)
         writer.write(draws[index])
       }
       number = next[Int(number)]
@@ -121,7 +121,8 @@ private struct InstanceWriter: InstanceVisitor {
 
   /// Writes rectangles that a path covers.
   mutating func write(_ draw: Draw, over rects: ArraySlice<CoverageRuns.Rect>) {
-    let path = load(CoverageInstance.self, of: draw, 0)
+    var path = load(CoverageInstance.self, of: draw, 0)
+    path.resolve(homes)
     var head = heads[Int(draw.instances.first)]
     for rect in rects {
       head.setCorners(
@@ -130,6 +131,8 @@ private struct InstanceWriter: InstanceVisitor {
           Float(rect.y &+ rect.height)))
       if rect.paint == .texels {
         put(path.strip(offset: [rect.offsetX, rect.offsetY]), head)
+      } else if kind == .target {
+        put(path.revealed(rect.paint), head)
       } else {
         write(path.color(rect.paint), head)
       }

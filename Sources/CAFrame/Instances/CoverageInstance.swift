@@ -8,6 +8,8 @@
   @usableFromInline package var stroke = SIMD4<Float>()
   /// Scale xy and offset zw from device pixels to texels of coverage; the batcher knows them.
   @usableFromInline package var deviceToTexel = SIMD4<Float>()
+  /// Offset from device pixels to texels of the target that it reveals.
+  @usableFromInline package var deviceToRevealed = SIMD2<Float>()
   /// The stroke's own alpha, without the opacity that fades both: how much of the fill it hides.
   @usableFromInline package var strokeAlpha: Float = 0
 
@@ -41,6 +43,13 @@
     }
   }
 
+  /// The texels of the revealed target where the path covers whole pixels.
+  package func revealed(_ paint: CoveragePaint) -> TargetInstance {
+    TargetInstance(
+      deviceToTarget: SIMD4(lowHalf: [1, 1], highHalf: deviceToRevealed),
+      opacity: color(paint).color.w, deviceToMask: nil)
+  }
+
   /// The path in other colours; nil where none of them shows anything.
   package func mapColors(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> CoverageInstance? {
     var result = self
@@ -53,8 +62,23 @@
     stroke *= factor
   }
 
+  /// Of a mask only the alpha counts, so its colours become white.
+  @inlinable package mutating func reveal(by offset: SIMD2<Float>) {
+    (fill, stroke) = (SIMD4(repeating: fill.w), SIMD4(repeating: stroke.w))
+    deviceToRevealed = offset
+  }
+
+  @inlinable package var revealOffset: SIMD2<Float>? { deviceToRevealed }
+
+  @inlinable package mutating func resolve(_ homes: SampleHomes) {
+    deviceToRevealed += homes.secondTarget
+  }
+
   @inlinable package static var kind: DrawKind { .coverage }
-  @usableFromInline package static var programs: [Features] { [[]].clippedOrNot.uprightOrNot }
+  @usableFromInline package static var programs: [Features] {
+    [[], .reveal].clippedOrNot.uprightOrNot
+  }
+  @inlinable package static var revealing: Features? { .reveal }
   @inlinable package static var mergeable: Features { .clip }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .coverage }
 

@@ -43,8 +43,8 @@
   /// llvmpipe takes for a rectangle; the batcher decides. Places in a rectangle may differ in their
   /// last bits from those in triangles, so it is never merged with draws of other quads.
   case upright
-  /// The picture, or raster, lies in a texture of two dimensions, its texels meet the pixels, and
-  /// it is shown as it is: llvmpipe draws such by scanlines; the batcher decides. Goes with
+  /// The picture, raster or target lies in a texture of two dimensions, its texels meet the pixels,
+  /// and it is shown as it is: llvmpipe draws such by scanlines; the batcher decides. Goes with
   /// ``upright``.
   case plain
 

@@ -24,7 +24,7 @@
 
   @inlinable package static var kind: DrawKind { .target }
   @usableFromInline package static var programs: [Features] {
-    [[], .mask].clippedOrNot.uprightOrNot
+    [[], .mask].clippedOrNot.uprightOrNot + [[.upright, .plain]]
   }
   @inlinable package static func sampled(_ features: Features) -> Sampled { .target }
 

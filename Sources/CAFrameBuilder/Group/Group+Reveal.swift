@@ -3,8 +3,9 @@ import CACommit
 import CAFrame
 import CAGeometry
 
-/// Masks that are drawn in place: a mask that is one picture or one gradient needs no target. It is
-/// drawn where the layer is put back, and shows the layer's picture as far as its alpha.
+/// Masks that are drawn in place: a mask that is one picture, one gradient or one path needs no
+/// target. It is drawn where the layer is put back, and shows the layer's picture as far as its
+/// alpha.
 extension Group {
   /// Puts the picture of a masked layer back by drawing its mask.
   ///
@@ -15,11 +16,11 @@ extension Group {
     _ content: FilteredPicture, since start: FrameMark, _ visit: LayerVisit,
     _ walk: inout TreeWalk
   ) -> Bool {
-    guard isPutBackAsItIs(content, visit), walk.tree.isOnePictureOrGradient(visit.place + 1) else {
+    guard isPutBackAsItIs(content, visit), walk.tree.isOneDraw(visit.place + 1) else {
       return false
     }
     let mark = RevealMark(walk.draft)
-    walk.drawMask(visit.cut(to: content.picture.pixels), opacity: visit.opacity)
+    walk.drawMask(maskVisit(visit, content.picture.pixels, walk.tree), opacity: visit.opacity)
     switch mark.outcome(in: walk.draft) {
     case .nothing: walk.draft.rollBack(to: start)
     case .draws: mark.reveal(content.picture, in: &walk.draft)
@@ -28,6 +29,16 @@ extension Group {
       return false
     }
     return true
+  }
+
+  /// The visit in which the mask is drawn. Paths are not cut to the picture, which depends on the
+  /// damage, as their coverage is kept for a window; batches cut them.
+  private func maskVisit(_ visit: LayerVisit, _ pixels: DeviceRect, _ tree: ShownTree) -> LayerVisit
+  {
+    guard tree.layers[visit.place + 1].state.kind == .shape else { return visit.cut(to: pixels) }
+    var visit = visit
+    visit.clip.bounds = visit.clip.bounds.intersection(pixels)
+    return visit
   }
 
   /// Whether the picture is put back texel for texel, without a look at the backdrop.
@@ -39,16 +50,16 @@ extension Group {
 }
 
 extension ShownTree {
-  /// Whether a layer is nothing but one picture, or one gradient.
-  fileprivate func isOnePictureOrGradient(_ place: Int) -> Bool {
+  /// Whether a layer is nothing but one picture, one gradient, or one path.
+  fileprivate func isOneDraw(_ place: Int) -> Bool {
     let kind = layers[place].state.kind
-    guard kind == .plain || kind == .gradient, layers[place].transition < 0,
+    guard kind == .plain || kind == .gradient || kind == .shape, layers[place].transition < 0,
       !layers[place].state.hasEffects, !hasShadow(place), !hasSublayers(place),
       !layers[place].hasMask(at: Int32(place)),
       !layers[place].state.flags.contains(.shouldRasterize)
     else { return false }
     let parts = parts(of: place)
-    return parts.isOneDraw && parts.kinds.isSubset(of: [.contents, .gradient])
+    return parts.isOneDraw && parts.kinds.isSubset(of: [.contents, .gradient, .shape])
   }
 }
 
