@@ -9,14 +9,14 @@
 #include "shape.glsl"
 #include "gradient.glsl"
 
-#ifdef TABLE
+#ifdef PLACED
 CONSTANT in vec4 v_tint;
 #endif
 layout(location = 0) out vec4 out_color;
 
 void main() {
   vec4 color = gradientColor(devicePixel());
-#ifdef TABLE
+#ifdef PLACED
   color *= v_tint;
 #endif
   out_color = clipped(shaped(color));

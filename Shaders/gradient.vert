@@ -23,13 +23,40 @@ layout(location = 13) in float a_form;
 layout(location = 14) in float a_dither;
 layout(location = 15) in vec2 a_deviceToRevealed;
 
+uniform sampler2D s_stops;
+
 out vec2 v_gradient;
 CONSTANT out vec2 v_form;
-#ifdef TABLE
+#ifdef PLACED
 CONSTANT out vec4 v_tint;
 flat out ivec2 v_stops;
+#ifndef TABLE
+CONSTANT out vec4 v_places0;
+CONSTANT out vec4 v_places1;
+CONSTANT out vec4 v_places2;
+CONSTANT out vec4 v_places3;
+CONSTANT out float v_place16;
+
+// The locations of the stops of a record, counted from the first; beyond the last record that of
+// the last stop, which fills its record.
+vec4 placesOf(int number) {
+  int last = int(a_stops.x) + (int(a_stops.y) - 1) / CA_STOPS_PER_RECORD;
+  int record = min(int(a_stops.x) + number, last);
+  int row = record / CA_RECORDS_PER_ROW;
+  int column = (record - row * CA_RECORDS_PER_ROW) * CA_TEXELS_PER_RECORD;
+  vec4 places = texelFetch(s_stops, ivec2(column + CA_STOPS_PER_RECORD, row), 0);
+  return int(a_stops.x) + number > last ? places.wwww : places;
+}
+
+void handOnPlaces() {
+  v_places0 = placesOf(0);
+  v_places1 = placesOf(1);
+  v_places2 = placesOf(2);
+  v_places3 = placesOf(3);
+  v_place16 = placesOf(4).x;
+}
+#endif
 #else
-uniform sampler2D s_stops;
 CONSTANT out vec4 v_color;
 CONSTANT out vec4 v_step1;
 CONSTANT out vec4 v_step2;
@@ -73,9 +100,12 @@ void main() {
   vec3 place = vec3(corner, 1.0);
   v_gradient = vec2(dot(a_u, place), dot(a_v, place));
   v_form = vec2(a_form, a_dither);
-#ifdef TABLE
+#ifdef PLACED
   v_tint = a_tint;
   v_stops = ivec2(a_stops);
+#ifndef TABLE
+  handOnPlaces();
+#endif
 #else
   placeStops(int(a_stops.x));
 #endif

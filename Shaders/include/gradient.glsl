@@ -11,9 +11,12 @@
 //               the differences of the next ones from those before
 //   v_from, v_slope
 //               the location of each but the last, less the slack, and one by the way to the next
-// With TABLE:
+// With PLACED, of at most CA_PLACED_STOPS, colours are looked up:
 //   s_stops     records of four: their colours, then their locations
 //   v_stops     the first record, and the number of stops
+//   v_places0 … v_places3, v_place16
+//               the locations of the stops; behind the last one its own
+// With TABLE as well, of any number, locations are looked up, too.
 //
 // Red, green, blue and alpha are mixed apart between two stops, as they are encoded, and
 // premultiplied then. Of stops at one location the last one counts. A location is taken as a
@@ -22,9 +25,16 @@
 
 in vec2 v_gradient;
 CONSTANT in vec2 v_form;
-#ifdef TABLE
+#ifdef PLACED
 uniform sampler2D s_stops;
 flat in ivec2 v_stops;
+#ifndef TABLE
+CONSTANT in vec4 v_places0;
+CONSTANT in vec4 v_places1;
+CONSTANT in vec4 v_places2;
+CONSTANT in vec4 v_places3;
+CONSTANT in float v_place16;
+#endif
 #else
 CONSTANT in vec4 v_color;
 CONSTANT in vec4 v_step1;
@@ -59,13 +69,13 @@ float gradientLocation() {
     return turn - floor(turn);
   }
 #endif
-#ifdef TABLE
+#ifdef PLACED
   location += CA_LOCATION_SLACK;
 #endif
   return location;
 }
 
-#ifdef TABLE
+#ifdef PLACED
 // A texel of the record that has a stop.
 vec4 stopTexel(int stop, int texel) {
   int record = v_stops.x + stop / CA_STOPS_PER_RECORD;
@@ -74,11 +84,13 @@ vec4 stopTexel(int stop, int texel) {
   return texelFetch(s_stops, ivec2(column + texel, row), 0);
 }
 
+vec4 stopColor(int stop) { return stopTexel(stop, stop % CA_STOPS_PER_RECORD); }
+#endif
+
+#if defined(TABLE)
 float stopLocation(int stop) {
   return stopTexel(stop, CA_STOPS_PER_RECORD)[stop % CA_STOPS_PER_RECORD];
 }
-
-vec4 stopColor(int stop) { return stopTexel(stop, stop % CA_STOPS_PER_RECORD); }
 
 // The number of stops that lie at a location or before it.
 int stopsUpTo(float location) {
@@ -103,6 +115,43 @@ vec4 stopsAt(float location) {
   float from = stopLocation(next - 1);
   float part = (location - from) / (stopLocation(next) - from);
   return mix(stopColor(next - 1), stopColor(next), part);
+}
+#elif defined(PLACED)
+// How many stops lie at a location or before it, less one, and the locations of the last of these
+// and of the next one.
+struct Passed {
+  float count;
+  float from;
+  float to;
+};
+
+// Goes on to the next four stops. Locations ascend.
+void pass(inout Passed passed, vec4 places, float location) {
+  vec4 isBehind = step(places, vec4(location));
+  passed.count += dot(isBehind, vec4(1.0));
+  vec4 from = mix(vec4(passed.from), places, isBehind);
+  vec4 to = mix(places, vec4(1e30), isBehind);
+  passed.from = max(max(from.x, from.y), max(from.z, from.w));
+  passed.to = min(passed.to, min(min(to.x, to.y), min(to.z, to.w)));
+}
+
+// The colour at a location, not premultiplied. Without branches, as a software driver runs both
+// sides of one.
+vec4 stopsAt(float location) {
+  const float beyond = 1e30;
+  Passed passed = Passed(-1.0, v_places0.x, beyond);
+  pass(passed, v_places0, location);
+  pass(passed, v_places1, location);
+  pass(passed, v_places2, location);
+  pass(passed, v_places3, location);
+  float isLast = step(v_place16, location);
+  passed.count += isLast;
+  passed.from = mix(passed.from, v_place16, isLast);
+  passed.to = min(passed.to, mix(v_place16, beyond, isLast));
+  int last = v_stops.y - 1;
+  int stop = clamp(int(passed.count), 0, last);
+  float part = clamp((location - passed.from) / max(passed.to - passed.from, 1e-30), 0.0, 1.0);
+  return mix(stopColor(stop), stopColor(min(stop + 1, last)), part);
 }
 #else
 vec4 stopsAt(float location) {

@@ -23,6 +23,9 @@
 // Stops in one record: a texel for the colour of each, and one for their locations.
 #define CA_STOPS_PER_RECORD 4
 
+// The most stops of a gradient whose locations are handed on with the quad.
+#define CA_PLACED_STOPS 17
+
 // How much greater a gradient's location is taken than it is.
 #define CA_LOCATION_SLACK 3.814697265625e-06
 

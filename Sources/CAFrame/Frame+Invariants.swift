@@ -186,7 +186,10 @@ extension Frame {
       run.first >= 0 && run.count >= 1 && run.first < Float(stops.count)
         && Int(run.first) + run.recordCount <= stops.count, place,
       "stops from \(run.first), \(run.count)", "The stops of a gradient are among the frame's.")
-    let most: Float = draw.variant.features.contains(.fourth) ? 4 : 3
+    let (isPlaced, isFourth) = (
+      draw.variant.features.contains(.placed), draw.variant.features.contains(.fourth)
+    )
+    let most = isPlaced ? Float(GradientInstance.placedStopCount) : isFourth ? 4 : 3
     try check(
       draw.variant.features.contains(.table) || run.count <= most, place, "\(run.count) stops",
       "A gradient is drawn by a program that has as many stops, or reads the table.")

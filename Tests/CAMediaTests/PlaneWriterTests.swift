@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import Testing
 
 @testable import CAMedia
@@ -55,6 +56,42 @@ struct PlaneWriterTests {
     let made = planes(flat([255, 0, 0, 255], 4), 2, 2, .yuva444p10)
     func value(_ plane: Int) -> Int { Int(made[plane][0]) | Int(made[plane][1]) << 8 }
     #expect([value(0), value(1), value(2), value(3)] == [250, 409, 960, 1023])
+  }
+
+  @Test("samples that lie together are each pixel's, in rows of any length", arguments: [0, 3])
+  func packed(beyond: Int) {
+    var generator = SystemRandomNumberGenerator()
+    for width in 1...41 {
+      // Runs of pixels that are opaque, clear or between.
+      var pixels: [UInt8] = []
+      while pixels.count < width * 8 {
+        let kind = UInt8.random(in: 0...2, using: &generator)
+        for _ in 0..<Int.random(in: 1...20, using: &generator) {
+          let alpha = kind == 2 ? UInt8.random(in: 1...254, using: &generator) : kind * 255
+          let colors = (0..<3).map { _ in UInt8.random(in: 0...alpha, using: &generator) }
+          pixels += colors + [alpha]
+        }
+      }
+      pixels = Array(pixels.prefix(width * 8))
+      let rows = (0..<2).map { row in
+        (0..<width + beyond).map { column in
+          let place = (row * width + min(column, width - 1)) * 4
+          return Array(pixels[place..<place + 4])
+        }
+      }
+      func made(_ layout: PixelLayoutName) -> [UInt8] {
+        planes(pixels, width, 2, layout, coded: (width + beyond, 2))[0]
+      }
+      func straight(_ pixel: [UInt8]) -> [UInt8] {
+        pixel[..<3].map { PixelMath.unpremultiply($0, pixel[3]) } + [pixel[3]]
+      }
+      let all = rows.flatMap { $0 }
+      #expect(made(.rgb24) == all.flatMap { $0[..<3] })
+      #expect(made(.rgba) == all.flatMap(straight))
+      #expect(
+        made(.bgra) == all.flatMap { [straight($0)[2], straight($0)[1], straight($0)[0], $0[3]] })
+      #expect(made(.bgr0) == all.flatMap { [$0[2], $0[1], $0[0], 255] })
+    }
   }
 
   @Test("colours stand at the left of their pixels: 1, 2, 1 across, both rows down")

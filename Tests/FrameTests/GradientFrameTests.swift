@@ -62,13 +62,18 @@ struct GradientFrameTests {
     }
   }
 
-  @Test("up to four stops are handed on; more, and conic ones, are looked up")
+  @Test("up to four stops are handed on, of up to 17 the locations; conic ones are looked up")
   func table() throws {
     let many = Array(repeating: red, count: 5)
     let frame = try onStage(
       gradient(rect(0, 0, 20, 20), [red, blue]), gradient(rect(30, 0, 20, 20), many),
       gradient(rect(60, 0, 20, 20)) { $0[extra: .gradientType] = .string("conic") })
-    #expect(frame.draws.map { $0.variant.features.contains(.table) } == [false, true, true])
+    let looks: Features = [.placed, .table]
+    #expect(frame.draws.map { $0.variant.features.intersection(looks) } == [[], .placed, looks])
+    for (count, expected) in [(17, Features.placed), (18, looks)] {
+      let frame = try onStage(gradient(rect(0, 0, 20, 20), Array(repeating: red, count: count)))
+      #expect(frame.draws[0].variant.features.intersection(looks) == expected)
+    }
     #expect(frame.stops.count == 4)
     let run = frame.instance(GradientInstance.self, of: frame.draws[1]).stops
     #expect(run.first == 1 && run.count == 5 && run.recordCount == 2)

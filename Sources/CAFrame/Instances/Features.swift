@@ -5,8 +5,8 @@
 @usableFromInline package enum Feature: UInt8, CaseIterable, Sendable {
   /// Multiplies the sample by a colour.
   case tint
-  /// Looks stops of gradients up in their records; without, there are at most four of them. Goes
-  /// with ``fourth``.
+  /// Looks for stops of gradients in their records, however many, and knows the forms whose
+  /// locations are dear. Goes with ``placed``.
   case table
   /// Coverage of the straight sides of the shape.
   case edge
@@ -47,6 +47,9 @@
   /// and it is shown as it is: llvmpipe draws such by scanlines; the batcher decides. Goes with
   /// ``upright``.
   case plain
+  /// Looks colours of gradients up in their records, for at most seventeen stops; without, there are
+  /// at most four of them. Goes with ``fourth``.
+  case placed
 
   /// The name of its `#define`.
   @inlinable package var define: String { "\(self)".uppercased() }
@@ -96,6 +99,8 @@
   @usableFromInline package static let upright = Features(.upright)
   /// See ``Feature/plain``.
   @usableFromInline package static let plain = Features(.plain)
+  /// See ``Feature/placed``.
+  @usableFromInline package static let placed = Features(.placed)
 
   /// The features of the set, in order.
   @inlinable package var list: [Feature] { Feature.allCases.filter { contains(Features($0)) } }

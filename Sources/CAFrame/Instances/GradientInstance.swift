@@ -24,13 +24,15 @@ import CAEvaluation
   /// The features that a program needs for the stops of a gradient. It must look them up where
   /// there are more than it hands on, or the form is dear.
   package static func features(ofStops gradient: LayerGradient) -> Features {
-    if gradient.count > StopRecord.stopCount || gradient.form == .conic
-      || gradient.form == .focal
-    {
-      return [.fourth, .table]
+    if gradient.count > placedStopCount || gradient.form == .conic || gradient.form == .focal {
+      return [.fourth, .placed, .table]
     }
+    if gradient.count > StopRecord.stopCount { return [.fourth, .placed] }
     return gradient.count == StopRecord.stopCount ? .fourth : []
   }
+
+  /// The most stops of programs with ``Feature/placed``, `CA_PLACED_STOPS` of the shaders.
+  package static let placedStopCount = 17
 
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
@@ -45,16 +47,14 @@ import CAEvaluation
   @inlinable package static var kind: DrawKind { .gradient }
   @inlinable package static var pixelWeight: Double { 2 }
   @usableFromInline package static var programs: [Features] {
-    Features.smoothing.flatMap {
-      [
-        $0, $0.union(.fourth), $0.union([.fourth, .table]), $0.union([.fourth, .reveal]),
-        $0.union([.fourth, .table, .reveal]),
-      ]
+    let stops: [Features] = [.fourth, [.fourth, .placed], [.fourth, .placed, .table]]
+    return Features.smoothing.flatMap { smoothing in
+      [smoothing] + stops.flatMap { [smoothing.union($0), smoothing.union($0).union(.reveal)] }
     }.clippedOrNot
   }
   @inlinable package static var revealing: Features? { [.fourth, .reveal] }
   @inlinable package static var mergeable: Features {
-    [.fourth, .table, .edge, .clip]
+    [.fourth, .placed, .table, .edge, .clip]
   }
   @inlinable package static var records: RecordKind? { .stops }
   @inlinable package static var isDear: Bool { true }

@@ -3,8 +3,8 @@ import CACommit
 import CAFrame
 import CAGeometry
 
-/// Masks that are drawn in place: a mask that is one picture, one gradient or one path needs no
-/// target. It is drawn where the layer is put back, and shows the layer's picture as far as its
+/// Masks that are drawn in place: a mask of which one picture, one gradient or one path is seen needs
+/// no target. It is drawn where the layer is put back, and shows the layer's picture as far as its
 /// alpha.
 extension Group {
   /// Puts the picture of a masked layer back by drawing its mask.
@@ -16,11 +16,13 @@ extension Group {
     _ content: FilteredPicture, since start: FrameMark, _ visit: LayerVisit,
     _ walk: inout TreeWalk
   ) -> Bool {
-    guard isPutBackAsItIs(content, visit), walk.tree.isOneDraw(visit.place + 1) else {
-      return false
-    }
+    guard isPutBackAsItIs(content, visit),
+      let drawer = walk.tree.onlyDrawer(of: visit.place + 1)
+    else { return false }
+    let isPath = walk.tree.layers[drawer].state.kind == .shape
     let mark = RevealMark(walk.draft)
-    walk.drawMask(maskVisit(visit, content.picture.pixels, walk.tree), opacity: visit.opacity)
+    walk.drawMask(
+      visit.limited(to: content.picture.pixels, cuts: !isPath), opacity: visit.opacity)
     switch mark.outcome(in: walk.draft) {
     case .nothing: walk.draft.rollBack(to: start)
     case .draws: mark.reveal(content.picture, in: &walk.draft)
@@ -31,16 +33,6 @@ extension Group {
     return true
   }
 
-  /// The visit in which the mask is drawn. Paths are not cut to the picture, which depends on the
-  /// damage, as their coverage is kept for a window; batches cut them.
-  private func maskVisit(_ visit: LayerVisit, _ pixels: DeviceRect, _ tree: ShownTree) -> LayerVisit
-  {
-    guard tree.layers[visit.place + 1].state.kind == .shape else { return visit.cut(to: pixels) }
-    var visit = visit
-    visit.clip.bounds = visit.clip.bounds.intersection(pixels)
-    return visit
-  }
-
   /// Whether the picture is put back texel for texel, without a look at the backdrop.
   private func isPutBackAsItIs(_ content: FilteredPicture, _ visit: LayerVisit) -> Bool {
     content.colors == nil && content.picture.step == SIMD2(1, 1) && visit.scope.cuts.isEmpty
@@ -49,17 +41,63 @@ extension Group {
   }
 }
 
+extension LayerVisit {
+  /// The visit of a mask that reveals a picture. Paths are not cut to its pixels, which depend on the
+  /// damage, as their coverage is kept for a window; batches cut them.
+  fileprivate func limited(to pixels: DeviceRect, cuts: Bool) -> LayerVisit {
+    if cuts { return cut(to: pixels) }
+    var visit = self
+    visit.clip.bounds = visit.clip.bounds.intersection(pixels)
+    return visit
+  }
+}
+
 extension ShownTree {
-  /// Whether a layer is nothing but one picture, one gradient, or one path.
-  fileprivate func isOneDraw(_ place: Int) -> Bool {
+  /// The layer that shows all that is seen of a layer with its sublayers, which is one picture, one
+  /// gradient, or one path; nil where there is more, or nothing.
+  fileprivate func onlyDrawer(of place: Int) -> Int? {
+    var place = place
+    // Layers around it, which a reader of files makes for places and times.
+    for _ in 0..<32 {
+      guard isDrawnAsItIs(place) else { return nil }
+      let parts = parts(of: place)
+      guard hasSublayers(place) else {
+        return parts.isOneDraw && parts.kinds.isSubset(of: [.contents, .gradient, .shape])
+          ? place : nil
+      }
+      guard parts.count == 0, layers[place].state.kind == .plain,
+        layers[place].state.opacity == 1, let next = onlySeenSublayer(of: place)
+      else { return nil }
+      place = next
+    }
+    return nil
+  }
+
+  /// Whether nothing acts on the picture of a layer.
+  private func isDrawnAsItIs(_ place: Int) -> Bool {
     let kind = layers[place].state.kind
-    guard kind == .plain || kind == .gradient || kind == .shape, layers[place].transition < 0,
-      !layers[place].state.hasEffects, !hasShadow(place), !hasSublayers(place),
-      !layers[place].hasMask(at: Int32(place)),
-      !layers[place].state.flags.contains(.shouldRasterize)
-    else { return false }
-    let parts = parts(of: place)
-    return parts.isOneDraw && parts.kinds.isSubset(of: [.contents, .gradient, .shape])
+    return (kind == .plain || kind == .gradient || kind == .shape)
+      && layers[place].transition < 0 && !layers[place].isBefore
+      && !layers[place].state.hasEffects && !hasShadow(place)
+      && !layers[place].hasMask(at: Int32(place))
+      && !layers[place].state.flags.contains(.shouldRasterize)
+  }
+
+  /// The only sublayer that is not hidden; nil where there are more, or none.
+  private func onlySeenSublayer(of place: Int) -> Int? {
+    var found: Int?
+    var sublayer = Int(layers[place].firstSublayer)
+    let end = Int(layers[place].subtreeEnd)
+    while sublayer < end {
+      let isSeen =
+        !layers[sublayer].state.flags.contains(.hidden) && layers[sublayer].state.opacity > 0
+      if isSeen {
+        guard found == nil else { return nil }
+        found = sublayer
+      }
+      sublayer = Int(layers[sublayer].subtreeEnd)
+    }
+    return found
   }
 }
 

@@ -28,6 +28,7 @@ extension Group {
   /// are drawn within this one, so it leaves all it can to others.
   func draw(_ visit: LayerVisit, in walk: inout TreeWalk) {
     guard hasRoom(visit, &walk) else { return walk.drawParts(visit) }
+    let visit = limitedToMask(visit, walk.tree)
     let start = walk.draft.mark
     let rect = drawContent(visit, &walk)
     let content = closeContent(rect, visit, &walk)

@@ -122,17 +122,22 @@ extension FrameDraft {
       window = window.intersection(DeviceRect(around: placed.low, placed.high))
     }
     guard fill.isFilled, let inner = coveredPart(of: window, visit.clip) else {
-      return append(fill, instance, in: window, visit)
+      return append(fill, instance, in: window, visit.clip, visit)
     }
-    append(fill, instance, in: inner, visit)
-    for rim in window.parts(around: inner) { append(fill, instance, in: rim, visit) }
+    var unclipped = visit.clip
+    unclipped.recordCount = 0
+    append(fill, instance, in: inner, unclipped, visit)
+    for rim in window.parts(around: inner) {
+      append(fill, instance, in: rim, visit.clip, visit)
+    }
   }
 
-  /// Adds the draw of a fill in a window.
+  /// Adds the draw of a fill in a window, as far as a clip lets it be seen.
   private mutating func append(
-    _ fill: PathFill, _ instance: CoverageInstance, in window: DeviceRect, _ visit: LayerVisit
+    _ fill: PathFill, _ instance: CoverageInstance, in window: DeviceRect, _ clip: ClipState,
+    _ visit: LayerVisit
   ) {
-    let seen = window.intersection(visit.clip.bounds)
+    let seen = window.intersection(clip.bounds)
     guard !seen.isEmpty, !visit.scope.isLimited || damage.meets(seen) else { return }
     var fill = fill
     fill.clip = window
@@ -140,7 +145,7 @@ extension FrameDraft {
     var head = InstanceHead()
     var draw = openDraw(visit, .coverage, .fill(Int32(frame.fills.count)))
     let corners = Placement(LayerRect(window), .identity, outset: .zero)
-    setClip(of: &head, visit.clip, corners, in: &draw)
+    setClip(of: &head, clip, corners, in: &draw)
     head.setCorners(corners.corner0, corners.corner1, corners.corner2, corners.corner3)
     frame.append(instance, head)
     frame.fills.append(fill)

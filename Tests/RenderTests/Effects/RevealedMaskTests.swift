@@ -56,6 +56,14 @@ private func gradient(_ configure: (CAGradientLayer) -> Void = { _ in }) -> CALa
   return mask
 }
 
+private func path(_ configure: (CAShapeLayer) -> Void = { _ in }) -> CALayer {
+  let mask = CAShapeLayer()
+  mask.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+  mask.path = CGPath(ellipseIn: CGRect(x: 8.3, y: 5, width: 84, height: 66.4), transform: nil)
+  configure(mask)
+  return mask
+}
+
 /// A scene with a masked layer.
 private struct Masked: Sendable {
   var name: String
@@ -126,6 +134,67 @@ private let scenes: [Masked] = [
         mask.transform = CATransform3DMakeRotation(0.4, 0, 0, 1)
       }
     }),
+  Masked(name: "a path", mask: { path() }),
+  Masked(
+    name: "a translucent path, turned",
+    mask: {
+      path {
+        $0.fillColor = CGColor(red: 0.2, green: 1, blue: 0, alpha: 0.6)
+        $0.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
+      }
+    }),
+  Masked(
+    name: "a path in perspective",
+    mask: {
+      path {
+        var transform = CATransform3DIdentity
+        transform.m34 = -1 / 200
+        $0.transform = CATransform3DRotate(transform, 0.7, 0.3, 1, 0)
+      }
+    }),
+  Masked(
+    name: "a stroke beyond the layer",
+    mask: {
+      path {
+        $0.path = CGPath(rect: CGRect(x: -10, y: -12, width: 90, height: 120), transform: nil)
+        ($0.fillColor, $0.strokeColor, $0.lineWidth) = (nil, .white, 36)
+      }
+    }),
+  Masked(
+    name: "a path filled and stroked",
+    mask: {
+      path {
+        $0.fillColor = CGColor(gray: 0, alpha: 0.4)
+        ($0.strokeColor, $0.lineWidth) = (CGColor(gray: 1, alpha: 0.8), 14)
+      }
+    }),
+  Masked(
+    name: "a path in layers that place it",
+    mask: {
+      let (inner, outer) = (CALayer(), CALayer())
+      (inner.position, outer.position) = (CGPoint(x: 4, y: -3), CGPoint(x: 2.5, y: 6))
+      inner.transform = CATransform3DMakeRotation(0.2, 0, 0, 1)
+      (outer.bounds.size, outer.masksToBounds) = (CGSize(width: 150, height: 90), true)
+      let hidden = CALayer.filled(whole, .white)
+      hidden.isHidden = true
+      inner.addSublayer(path())
+      outer.sublayers = [hidden, inner]
+      return outer
+    }),
+  Masked(
+    name: "a path over a layer in a round clip", mask: { path() },
+    scene: { layer in
+      let clip = CALayer()
+      clip.frame = CGRect(x: 10.5, y: 20, width: 110, height: 76.3)
+      (clip.cornerRadius, clip.masksToBounds) = (20, true)
+      clip.addSublayer(layer)
+      return clip
+    }),
+  Masked(
+    name: "a path over a faded layer", mask: { path() },
+    scene: {
+      $0.opacity = 0.4; return $0
+    }),
   Masked(
     name: "a faded layer", mask: { picture() },
     scene: {
@@ -182,7 +251,7 @@ struct RevealedMaskTests {
       // A mask of two layers is drawn into a target.
       let holder = CALayer()
       holder.frame = layer.bounds
-      holder.addSublayer(scene.mask())
+      holder.sublayers = [scene.mask(), CALayer()]
       layer.mask = holder
     }
     let root = CALayer.filled(whole, CGColor(red: 0.8, green: 0.9, blue: 0.7, alpha: 1))
