@@ -121,7 +121,7 @@ extension FrameDraft {
     if placed.isProjected {
       window = window.intersection(DeviceRect(around: placed.low, placed.high))
     }
-    guard fill.isFilled, let inner = coveredPart(of: window, visit.clip) else {
+    guard let inner = coveredPart(of: window, visit.clip) else {
       return append(fill, instance, in: window, visit.clip, visit)
     }
     var unclipped = visit.clip
