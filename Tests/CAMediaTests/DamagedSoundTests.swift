@@ -4,7 +4,7 @@ import Testing
 
 @testable import CAMedia
 
-/// What happens to the bytes of a file.
+/// A change of the bytes of a file.
 enum SoundDamage: String, Sendable, CaseIterable {
   case bit = "a bit in the middle"
   case zeros = "64 zeros in the middle"
@@ -45,7 +45,7 @@ struct DamagedSoundCase: Sendable, CustomTestStringConvertible {
   private static let front = ["-movflags", "+faststart"]
   /// The pages of Ogg have sums.
   private static let pages: [SoundDamage] = [.bit, .zeros, .ones, .manyZeros, .manyOnes, .hole]
-  /// Packets of Opus have none: what shows is a film of Matroska that ends.
+  /// Packets of Opus have none: only a film of Matroska that ends shows it.
   private static let blocks: [SoundDamage] = [.manyZeros, .hole, .half]
   private static let frames: [SoundDamage] = pages + [.shorter, .half]
   /// Samples of ALAC may have any bits.
@@ -115,7 +115,7 @@ struct DamagedSoundTests {
     let first = head + [1, 5] + [1, 2, 3, 4, 5]
     let page = head + [2, 255, 3] + [UInt8](repeating: 9, count: 258)
     #expect(!OggTail(bytes: first + page).isCutOff && !OggTail(bytes: first).isCutOff)
-    // What is no page counts for nothing: bytes behind the last one, and the beginning of its word.
+    // Bytes that are no page count for nothing: those behind the last one, the beginning of its word.
     #expect(!OggTail(bytes: first + page + [0, 1, 2]).isCutOff && !OggTail(bytes: []).isCutOff)
     for count in 0..<4 { #expect(!OggTail(bytes: first + page.prefix(count)).isCutOff) }
     let cut = (4..<page.count).filter { OggTail(bytes: first + page.prefix($0)).isCutOff }

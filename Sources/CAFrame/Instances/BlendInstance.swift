@@ -10,7 +10,7 @@
   @usableFromInline package var deviceToBelow = SIMD4<Float>()
   /// The factor of its colours, premultiplied.
   @usableFromInline package var tint = SIMD4<Float>(repeating: 1)
-  /// What its colours go through.
+  /// The change of its colours.
   @usableFromInline package var colors = InstanceColors()
   /// The number of the ``BlendMode``.
   @usableFromInline package var mode: Float = 0

@@ -47,8 +47,8 @@
   /// and it is shown as it is: llvmpipe draws such by scanlines; the batcher decides. Goes with
   /// ``upright``.
   case plain
-  /// Looks colours of gradients up in their records, for at most seventeen stops; without, there are
-  /// at most four of them. Goes with ``fourth``.
+  /// Looks colours of gradients up in their records, for at most seventeen stops; without, there
+  /// are at most four of them. Goes with ``fourth``.
   case placed
 
   /// The name of its `#define`.

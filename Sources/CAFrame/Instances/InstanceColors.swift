@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the colours of a picture, not premultiplied, go through: a matrix, powers or nothing.
+/// A change of the colours of a picture, not premultiplied: a matrix, powers or nothing.
 @usableFromInline package struct InstanceColors: Hashable, Codable, Sendable, BitwiseCopyable {
   /// The powers of red, green, blue and alpha, where there is no matrix; below zero for none.
   @usableFromInline package private(set) var powers = SIMD4<Float>(repeating: -1)

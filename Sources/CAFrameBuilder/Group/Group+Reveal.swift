@@ -3,8 +3,8 @@ import CACommit
 import CAFrame
 import CAGeometry
 
-/// Masks that are drawn in place: a mask of which one picture, one gradient or one path is seen needs
-/// no target. It is drawn where the layer is put back, and shows the layer's picture as far as its
+/// Masks that are drawn in place: a mask that shows one picture, one gradient or one path needs no
+/// target. It is drawn where the layer is put back, and shows the layer's picture as far as its
 /// alpha.
 extension Group {
   /// Puts the picture of a masked layer back by drawing its mask.
@@ -42,8 +42,8 @@ extension Group {
 }
 
 extension LayerVisit {
-  /// The visit of a mask that reveals a picture. Paths are not cut to its pixels, which depend on the
-  /// damage, as their coverage is kept for a window; batches cut them.
+  /// The visit of a mask that reveals a picture. Paths are not cut to its pixels, which depend on
+  /// the damage, as their coverage is kept for a window; batches cut them.
   fileprivate func limited(to pixels: DeviceRect, cuts: Bool) -> LayerVisit {
     if cuts { return cut(to: pixels) }
     var visit = self

@@ -166,7 +166,7 @@ extension FrameDraft {
     return TargetPicture(target: target, rect: rect)
   }
 
-  /// What colours go through by a map of them; the frame holds its matrix.
+  /// The change of colours by a map of them; the frame holds its matrix.
   private mutating func colors(of map: ColorMap?) -> InstanceColors {
     switch map {
     case nil: return InstanceColors()

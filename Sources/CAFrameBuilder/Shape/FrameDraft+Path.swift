@@ -156,7 +156,7 @@ extension FrameDraft {
 }
 
 extension DeviceRect {
-  /// What is left of it around a rectangle in it: above, below, at the left and at the right.
+  /// The parts around a rectangle in it: above, below, at the left and at the right.
   fileprivate func parts(around inner: DeviceRect) -> [DeviceRect] {
     let (below, behind) = (maxY - inner.maxY, maxX - inner.maxX)
     return [

@@ -5,7 +5,7 @@ import Glibc
 struct OggTail {
   private let bytes: [UInt8]
 
-  /// The bytes of a page's head, of the longest table of lengths after it, and of what that counts.
+  /// The bytes of a page's head, of the longest table of lengths after it, and of its packets.
   private static let (headSize, most) = (27, 27 + 255 + 255 * 255)
 
   /// Reads the last bytes of a file, as many as a page has at most; its place is its end then.

@@ -137,7 +137,7 @@ open class CARenderer: NSObject {
   ///
   /// Commits this thread's changes first (`CATransaction.flush()`); animations that begin with this
   /// commit begin at `time`. Where frames move the media time, ``givesMediaTime``, they begin at
-  /// what `CACurrentMediaTime()` answers until then: the time of the last frame.
+  /// the time of the last frame, the answer of `CACurrentMediaTime()` until then.
   ///
   /// - Parameters:
   ///   - time: The media time shown, seconds.

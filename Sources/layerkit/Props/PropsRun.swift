@@ -17,7 +17,7 @@ struct PropsRun {
 
   /// Nil for a run without values from outside.
   let values: SceneProps?
-  /// What is written, in the order of the records.
+  /// The outputs, in the order of the records.
   let outputs: [Output]
   /// The scene as the caller wrote its path.
   let scene: String

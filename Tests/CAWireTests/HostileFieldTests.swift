@@ -5,7 +5,7 @@ import CAWire
 import CoreGraphics
 import Testing
 
-@Suite("Numbers of others that lead nowhere") struct HostileNumberTests {
+@Suite("Numbers of others that lead nowhere") struct HostileFieldTests {
   private let wire = Wire()
 
   /// The message of a layer that has one row.
@@ -40,7 +40,7 @@ import Testing
         == .reference(Int(UInt32(bitPattern: number)), count: 1))
   }
 
-  /// The number of a part, in the order level, left, top, width and height, and what it becomes.
+  /// The number of a part, in the order level, left, top, width and height, and its new value.
   @Test(
     "are parts outside of a picture",
     arguments: [
@@ -62,7 +62,7 @@ import Testing
         == .value("the part lies outside a picture of 2×1"))
   }
 
-  /// The number of a change, in the order left, top, width and height, and what it becomes.
+  /// The number of a change, in the order left, top, width and height, and its new value.
   @Test(
     "are changes outside of a picture",
     arguments: [
