@@ -115,7 +115,7 @@ struct DamagedSoundTests {
     let first = head + [1, 5] + [1, 2, 3, 4, 5]
     let page = head + [2, 255, 3] + [UInt8](repeating: 9, count: 258)
     #expect(!OggTail(bytes: first + page).isCutOff && !OggTail(bytes: first).isCutOff)
-    // Bytes that are no page count for nothing: those behind the last one, the beginning of its word.
+    // Bytes that are no page count for nothing: those behind the last, the beginning of its word.
     #expect(!OggTail(bytes: first + page + [0, 1, 2]).isCutOff && !OggTail(bytes: []).isCutOff)
     for count in 0..<4 { #expect(!OggTail(bytes: first + page.prefix(count)).isCutOff) }
     let cut = (4..<page.count).filter { OggTail(bytes: first + page.prefix($0)).isCutOff }
