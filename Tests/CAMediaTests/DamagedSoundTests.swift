@@ -120,6 +120,10 @@ struct DamagedSoundTests {
     for count in 0..<4 { #expect(!OggTail(bytes: first + page.prefix(count)).isCutOff) }
     let cut = (4..<page.count).filter { OggTail(bytes: first + page.prefix($0)).isCutOff }
     #expect(cut == Array(4..<page.count))
+    // The word of a page in sound.
+    let sound =
+      head + [1, 40] + [UInt8](repeating: 9, count: 30) + Array("OggS".utf8) + [1, 2, 3, 4, 5, 6]
+    #expect(!OggTail(bytes: first + sound).isCutOff && OggTail(bytes: sound.dropLast()).isCutOff)
   }
 
   @Test("a sound that is shorter than the film it comes with is whole")

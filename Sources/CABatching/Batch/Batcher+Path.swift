@@ -18,7 +18,7 @@ extension Batcher {
     let isOpaque = path.fill.w == 1 && (path.strokeAlpha == 0 || path.stroke.w == 1)
     var solids =
       single.variant.features.contains(.reveal)
-      ? revealing(single, isOpaque: isOpaque) : colored(single, isOpaque: isOpaque)
+      ? revealing(single, isWhite: path.isWhite) : colored(single, isOpaque: isOpaque)
     (solids.quadCount, solids.area) = (run.solids.count, run.solidArea)
     let number = single.firstDraw + Int32(parts.draws.count)
     (solids.firstDraw, solids.lastDraw) = (number, number)
@@ -42,13 +42,13 @@ extension Batcher {
   }
 
   /// Whole pixels of a mask as those of the target that it reveals.
-  private func revealing(_ single: Batch, isOpaque: Bool) -> Batch {
+  private func revealing(_ single: Batch, isWhite: Bool) -> Batch {
     var solids = single
     solids.variant.kind = .target
     solids.variant.features.remove(.reveal)
     (solids.source, solids.mask) = (.sheet(single.mask), -1)
     solids.isBlended = true
-    if driver.drawsPlain, isOpaque, solids.variant.features == .upright {
+    if driver.drawsPlain, isWhite, solids.variant.features == .upright {
       solids.variant.features.insert(.plain)
     }
     return solids
@@ -81,5 +81,13 @@ extension Batcher {
       if cost == 0 { break }
     }
     put(part, footprint, in: best?.index)
+  }
+}
+
+extension CoverageInstance {
+  /// Whether whole pixels change nothing of a target that they reveal.
+  fileprivate var isWhite: Bool {
+    let white = SIMD4<Float>(repeating: 1)
+    return fill == white && (strokeAlpha == 0 || stroke == white)
   }
 }

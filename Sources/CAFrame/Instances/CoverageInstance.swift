@@ -46,8 +46,7 @@
   /// The texels of the revealed target where the path covers whole pixels.
   package func revealed(_ paint: CoveragePaint) -> TargetInstance {
     TargetInstance(
-      deviceToTarget: SIMD4(lowHalf: [1, 1], highHalf: deviceToRevealed),
-      opacity: color(paint).color.w, deviceToMask: nil)
+      deviceToTarget: SIMD4(lowHalf: [1, 1], highHalf: deviceToRevealed), tint: color(paint).color)
   }
 
   /// The path in other colours; nil where none of them shows anything.

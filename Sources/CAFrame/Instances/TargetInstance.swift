@@ -20,6 +20,11 @@
     self.deviceToMask = deviceToMask ?? .zero
   }
 
+  /// A target put back texel for texel, its colours multiplied by a premultiplied factor.
+  @inlinable package init(deviceToTarget: SIMD4<Float>, tint: SIMD4<Float>) {
+    (self.deviceToTarget, self.tint) = (deviceToTarget, tint)
+  }
+
   @inlinable package mutating func tint(by factor: SIMD4<Float>) { tint *= factor }
 
   @inlinable package static var kind: DrawKind { .target }

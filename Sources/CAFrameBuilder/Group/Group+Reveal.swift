@@ -19,7 +19,7 @@ extension Group {
     guard isPutBackAsItIs(content, visit),
       let drawer = walk.tree.onlyDrawer(of: visit.place + 1)
     else { return false }
-    let isPath = walk.tree.layers[drawer].state.kind == .shape
+    let isPath = walk.tree.parts(of: drawer).kinds == .shape
     let mark = RevealMark(walk.draft)
     walk.drawMask(
       visit.limited(to: content.picture.pixels, cuts: !isPath), opacity: visit.opacity)
@@ -55,7 +55,7 @@ extension LayerVisit {
 extension ShownTree {
   /// The layer that shows all that is seen of a layer with its sublayers, which is one picture, one
   /// gradient, or one path; nil where there is more, or nothing.
-  fileprivate func onlyDrawer(of place: Int) -> Int? {
+  func onlyDrawer(of place: Int) -> Int? {
     var place = place
     // Layers around it, which a reader of files makes for places and times.
     for _ in 0..<32 {

@@ -24,20 +24,27 @@ struct OggTail {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether the last page is not whole.
+  /// Whether the last page is not whole. The word of a page within a whole one is sound.
   var isCutOff: Bool {
-    guard let start = lastPage else { return false }
-    let page = bytes[start...]
-    guard page.count >= Self.headSize else { return true }
-    let lengths = page.dropFirst(Self.headSize).prefix(Int(page[start + Self.headSize - 1]))
-    let size = lengths.reduce(Self.headSize + Int(page[start + Self.headSize - 1])) { $0 + Int($1) }
-    return page.count < size
+    let pages = places
+    guard let last = pages.last, end(ofPageAt: last) == nil else { return false }
+    return !pages.dropLast().contains { (end(ofPageAt: $0) ?? 0) > last }
   }
 
-  /// Where the last page begins; nil where there is none.
-  private var lastPage: Int? {
+  /// Where a page ends; nil where it ends behind the bytes.
+  private func end(ofPageAt start: Int) -> Int? {
+    let page = bytes[start...]
+    guard page.count >= Self.headSize else { return nil }
+    let count = Int(page[start + Self.headSize - 1])
+    let lengths = page.dropFirst(Self.headSize).prefix(count)
+    let size = lengths.reduce(Self.headSize + count) { $0 + Int($1) }
+    return page.count < size ? nil : start + size
+  }
+
+  /// Where pages may begin: where their word stands.
+  private var places: [Int] {
     let word = Array("OggS".utf8)
-    return bytes.indices.dropLast(word.count - 1).last { place in
+    return bytes.indices.dropLast(word.count - 1).filter { place in
       bytes[place..<place + word.count].elementsEqual(word)
     }
   }

@@ -231,6 +231,39 @@ private let scenes: [Masked] = [
       return copies
     }),
   Masked(
+    name: "a coloured copy under a path", mask: { path() },
+    scene: { layer in
+      let copies = CAReplicatorLayer()
+      copies.frame = whole
+      copies.instanceCount = 2
+      copies.instanceColor = CGColor(red: 0.2, green: 0.4, blue: 1, alpha: 1)
+      copies.instanceTransform = CATransform3DMakeTranslation(15, 9, 0)
+      copies.addSublayer(layer)
+      return copies
+    }),
+  Masked(
+    name: "a picture in a shape layer beyond a small one",
+    mask: {
+      let mask = CAShapeLayer()
+      (mask.frame, mask.contents) = (CGRect(x: -20, y: -30, width: 150, height: 140), hole)
+      return mask
+    },
+    scene: {
+      ($0.frame, $0.masksToBounds) = (CGRect(x: 50, y: 40, width: 40, height: 40), true)
+      return $0
+    }),
+  Masked(
+    name: "a filter of the backdrop in the layer", mask: { path() },
+    scene: { layer in
+      let glass = CALayer()
+      glass.frame = layer.bounds
+      let blur = CAFilter(type: "gaussianBlur")
+      blur.setValue(12, forKey: "inputRadius")
+      glass.backgroundFilters = [blur]
+      layer.addSublayer(glass)
+      return layer
+    }),
+  Masked(
     name: "a rasterized layer", mask: { gradient() },
     scene: { layer in
       let raster = CALayer()
