@@ -61,7 +61,7 @@
     stroke *= factor
   }
 
-  /// Of a mask only the alpha counts, so its colours become white.
+  /// Lets it reveal a target. White replaces its colours, as a mask lets through by its alpha.
   @inlinable package mutating func reveal(by offset: SIMD2<Float>) {
     (fill, stroke) = (SIMD4(repeating: fill.w), SIMD4(repeating: stroke.w))
     deviceToRevealed = offset
