@@ -47,7 +47,7 @@ package struct CommandFailure: Error {
       switch error {
       case .noGraphics: .noGraphics
       case .badSize, .badTime, .badRefreshRate, .environment: .usage
-      case .driver, .shader, .closed, .cancelled: .internalError
+      case .driver, .shader, .noThread, .closed, .cancelled: .internalError
       case .capture: .inputOutput
       }
     self.init(status, error.description)

@@ -22,6 +22,8 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
   case environment(String)
   /// A file under the folder that `CA_CAPTURE` names could not be written.
   case capture(String)
+  /// No thread could be started for the work on frames; the text is the system's reason.
+  case noThread(String)
   /// The screen was closed, or the frame maker is gone.
   case closed
   /// The task that took the frames of a ``FrameMaker`` was cancelled.
@@ -42,6 +44,7 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
     case .shader(let text): "A shader was refused: \(text)"
     case .environment(let text): text
     case .capture(let text): "The capture could not be written: \(text)"
+    case .noThread(let text): "A thread for the frames could not be started: \(text)"
     case .closed: "The screen was closed."
     case .cancelled: "The frames were cancelled."
     }

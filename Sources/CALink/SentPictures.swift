@@ -15,10 +15,7 @@ package final class SentPictures: WirePictureStore, Sendable {
 
   package func keep(_ image: CGImage) -> WirePicture {
     state.withLock { state in
-      if state.places[image.identity] == nil {
-        state.add(image)
-        state.waiting.append(image)
-      }
+      if state.places[image.identity] == nil { state.add(image) }
     }
     return Self.picture(of: image)
   }
@@ -37,15 +34,16 @@ package final class SentPictures: WirePictureStore, Sendable {
   /// A picture that was kept and not sent, with a memory of its pixels; nil where there is none.
   ///
   /// Send all of them before the message that shows them, one after the other: a process has few
-  /// descriptors, and this object keeps none of them.
+  /// descriptors, and this object keeps none of them. The message's commit keeps its images; one
+  /// whose image is gone was shown by a commit that a later one took the place of, and is left out.
   ///
   /// - Throws: where the system has no memory or descriptor for it. The picture stays to be sent.
   package func takeNext() throws(LinkError) -> (picture: WirePicture, memory: SharedMemory)? {
-    guard let image = state.withLock({ $0.waiting.takeFirst() }) else { return nil }
+    guard let image = state.withLock({ $0.takeNext() }) else { return nil }
     do throws(LinkError) {
       return (Self.picture(of: image), try Self.memory(of: image))
     } catch {
-      state.withLock { $0.waiting.putBack(image) }
+      state.withLock { $0.putBack(image) }
       throw error
     }
   }
@@ -66,7 +64,8 @@ package final class SentPictures: WirePictureStore, Sendable {
     var living: [CGImage] = []
     state.withLock { state in
       living = state.entries.compactMap(\.image)
-      state.sendAgain(living)
+      state = State()
+      for image in living.sorted(by: { $0.identity < $1.identity }) { state.add(image) }
     }
     withExtendedLifetime(living) {}
   }
@@ -92,54 +91,56 @@ package final class SentPictures: WirePictureStore, Sendable {
 }
 
 extension SentPictures {
-  /// Images in the order in which they are sent. A slice of an array would keep those that left it.
-  private struct Waiting {
-    private var images: [CGImage?]
-    private var first = 0
-
-    init(_ images: [CGImage] = []) { self.images = images }
-
-    mutating func append(_ image: CGImage) { images.append(image) }
-
-    mutating func takeFirst() -> CGImage? {
-      guard first < images.count else { return nil }
-      let image = images[first].take()
-      first += 1
-      if first == images.count { self = Waiting() }
-      return image
-    }
-
-    mutating func putBack(_ image: CGImage) {
-      if images.contains(image) { return }
-      if first > 0 { first -= 1 } else { images.insert(nil, at: 0) }
-      images[first] = image
-    }
-  }
-
   private struct Entry {
     let identity: UInt64
     weak var image: CGImage?
+    /// Whether the picture was taken to be sent.
+    var isSent = false
   }
 
   private struct State {
     var entries: [Entry] = []
     /// The index of each image's entry.
     var places: [UInt64: Int] = [:]
-    /// Images that were kept and not sent, and that live until they are.
-    var waiting = Waiting()
+    /// Images in the order in which they are sent, those before `firstWaiting` gone.
+    private var waiting: [UInt64] = []
+    private var firstWaiting = 0
     /// The index of the next entry to look at.
     private var next = 0
 
     mutating func add(_ image: CGImage) {
       places[image.identity] = entries.count
       entries.append(Entry(identity: image.identity, image: image))
+      waiting.append(image.identity)
     }
 
-    /// Forgets all but these images, each of which is to be sent once.
-    mutating func sendAgain(_ living: [CGImage]) {
-      (entries, places, next) = ([], [:], 0)
-      for image in living { add(image) }
-      waiting = Waiting(living.sorted { $0.identity < $1.identity })
+    /// The first image that waits and lives.
+    mutating func takeNext() -> CGImage? {
+      while firstWaiting < waiting.count {
+        let identity = waiting[firstWaiting]
+        firstWaiting += 1
+        guard let place = places[identity] else { continue }
+        guard let image = entries[place].image else {
+          remove(place)
+          continue
+        }
+        entries[place].isSent = true
+        return image
+      }
+      (waiting, firstWaiting) = ([], 0)
+      return nil
+    }
+
+    /// Has an image that was taken wait again, before all others.
+    mutating func putBack(_ image: CGImage) {
+      guard let place = places[image.identity], entries[place].isSent else { return }
+      entries[place].isSent = false
+      if firstWaiting > 0 {
+        firstWaiting -= 1
+        waiting[firstWaiting] = image.identity
+      } else {
+        waiting.insert(image.identity, at: 0)
+      }
     }
 
     mutating func takeGone(lookingAt count: Int, _ living: inout [CGImage]) -> [UInt64] {
@@ -150,7 +151,7 @@ extension SentPictures {
           living.append(image)
           next += 1
         } else {
-          gone.append(entries[next].identity)
+          if entries[next].isSent { gone.append(entries[next].identity) }
           remove(next)
         }
       }

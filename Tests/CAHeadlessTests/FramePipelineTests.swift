@@ -87,6 +87,21 @@ import Testing
     log.state.look { #expect($0.delivered.sorted() == Array(0..<7)) }
   }
 
+  /// A pool of threads that grows by one a second would take longer than that.
+  @Test("a delivery may wait for that of any other frame in flight", .timeLimit(.minutes(1)))
+  func deliveriesWaitForEachOther() throws {
+    let depth = 64
+    let arrived = Monitor(0)
+    try FramePipeline(depth: depth).run(
+      0..<2 * depth, draw: { $0 }, read: { $0 },
+      deliver: { frame, _ in
+        arrived.change { $0 += 1 }
+        let wanted = frame < depth ? depth : 2 * depth
+        arrived.wait { $0 >= wanted ? .done(()) : .sleep(nil) }
+      })
+    #expect(arrived.look { $0 } == 2 * depth)
+  }
+
   @Test func noFramesAreARunToo() throws {
     #expect(try run([Int](), depth: 4, Log()).isEmpty)
   }

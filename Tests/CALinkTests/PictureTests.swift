@@ -87,9 +87,11 @@ struct PictureTests {
     #expect(try client.takeNext() == nil)
     #expect(try client.image(of: first) === image)
     #expect(client.takeGone() == [])
-    let other = client.keep(picture(4, 4))
+    let otherImage = picture(4, 4)
+    let other = client.keep(otherImage)
     #expect(other.handle != first.handle)
     #expect(try Self.send(client, to: server) == [other])
+    withExtendedLifetime(otherImage) {}
   }
 
   @Test("pictures whose images are gone are released, once each, a few at each look")
@@ -97,10 +99,9 @@ struct PictureTests {
     let (client, server) = (SentPictures(), ReceivedPictures())
     var images = (0..<20).map { picture(2, 2, seed: UInt64($0)) }
     let kept = images.map(client.keep)
-    // What waits to be sent lives.
-    images.removeSubrange(5..<15)
-    #expect(client.takeGone() == [])
     #expect(try Self.send(client, to: server).count == 20)
+    #expect(client.takeGone() == [])
+    images.removeSubrange(5..<15)
     var gone: [SIMD2<UInt64>] = []
     for _ in 0..<20 { gone += client.takeGone(lookingAt: 3) }
     #expect(Set(gone) == Set(kept[5..<15].map(\.handle)) && gone.count == 10)

@@ -22,4 +22,23 @@ import Testing
       #expect(sent == images.map(\.identity).sorted(), "the search stood at \(start)")
     }
   }
+
+  @Test("are not those that were shown no more before they were sent, which nobody releases either")
+  func replaced() throws {
+    let pictures = SentPictures()
+    var images = (0..<12).map { index in
+      CGImage(width: 1, height: 1, premultipliedRGBA: [UInt8(index), 0, 0, 255])
+    }
+    for image in images { _ = pictures.keep(image) }
+    #expect(try pictures.takeNext()?.picture.handle.x == images[0].identity)
+    let last = images[11].identity
+    images.removeSubrange(1..<11)
+    #expect(pictures.takeGone(lookingAt: 5) == [])
+    #expect(try pictures.takeNext()?.picture.handle.x == last)
+    #expect(try pictures.takeNext() == nil)
+    #expect(pictures.takeGone() == [] && pictures.count == 2)
+    let first = images[0].identity
+    images = []
+    #expect(Set(pictures.takeGone()) == [[first, 0], [last, 0]])
+  }
 }

@@ -23,6 +23,7 @@ struct IdleTests {
     let screen = try HeadlessScreen(size: MovingBar.size, refreshRate: 60, options: options)
     let record = FrameRecord()
     screen.onPresent = { record.add($0.mediaTime, $0.picture()) }
+    let end = CACurrentMediaTime() + 0.2
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 8)
     layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
@@ -31,7 +32,6 @@ struct IdleTests {
     layer.add(fade, forKey: nil)
     screen.layer = layer
     CATransaction.flush()
-    let end = CACurrentMediaTime() + 0.2
     #expect(eventually { screen.statistics.framesPresented > 3 })
     // A loaded machine draws the frames of the animation late.
     #expect(eventually { (record.entries.last?.time ?? 0) > end })

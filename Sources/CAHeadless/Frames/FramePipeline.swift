@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
-import Dispatch
-import Foundation
-import Synchronization
 
 /// Draws frames one after the other, while other threads make files of those drawn before.
 ///
@@ -32,7 +29,7 @@ package struct FramePipeline {
   }
 
   /// Takes the frames in order through `prepare`, `draw` and `read` on this thread, then `deliver`
-  /// on another.
+  /// on another. A delivery may wait for that of any other frame in flight: each has a thread.
   ///
   /// With two frames in flight or more, a frame is read after the next one was drawn, unless all
   /// others are still being delivered. Deliveries may end in any order. Returns when all that began
@@ -42,14 +39,15 @@ package struct FramePipeline {
   ///   - isStopped: Asked before each frame; no frame begins once it says so.
   ///   - enter: Called before a frame is drawn and the one before is read; `leave` after both. Code
   ///     of the program runs in `isStopped`, `prepare` and `deliver`, outside of the two.
-  /// - Throws: the first error of all steps, after which no frame begins.
+  /// - Throws: the first error of all steps, after which no frame begins; before the first frame
+  ///   ``HeadlessError/noThread(_:)``.
   package func run<Frame: Sendable, Drawn, Pixels: Sendable>(
     _ frames: some Sequence<Frame>, isStopped: () -> Bool = { false },
     prepare: (Frame) throws -> Void = { _ in }, draw: (Frame) throws -> Drawn,
     read: (Drawn) throws -> Pixels, enter: () throws -> Void = {}, leave: () -> Void = {},
     deliver: @escaping @Sendable (Frame, Pixels) throws -> Void
   ) throws {
-    let workers = Workers(depth: depth)
+    let workers = try DeliveryThreads(count: depth)
     do {
       try run(
         frames, isStopped: isStopped, prepare: prepare, draw: draw, read: read, enter: enter,
@@ -122,44 +120,5 @@ package struct FramePipeline {
     case full
     /// No frame begins any more.
     case closed
-  }
-}
-
-/// The threads that take pixels away, and the places of frames in flight.
-private final class Workers: Sendable {
-  private let places: DispatchSemaphore
-  private let group = DispatchGroup()
-  private let queue = DispatchQueue(label: "layerkit.frames", attributes: .concurrent)
-  private let failure = Mutex<(any Error)?>(nil)
-
-  /// A semaphore must end with the value it began with, so it begins at zero.
-  init(depth: Int) {
-    places = DispatchSemaphore(value: 0)
-    for _ in 0..<depth { places.signal() }
-  }
-
-  func takePlace(waits: Bool) -> FramePipeline.Place {
-    guard places.wait(timeout: waits ? .distantFuture : .now()) == .success else { return .full }
-    return failure.withLock { $0 == nil } ? .taken : .closed
-  }
-
-  func start<Frame: Sendable, Pixels: Sendable>(
-    _ frame: Frame, _ pixels: Pixels,
-    _ deliver: @escaping @Sendable (Frame, Pixels) throws -> Void
-  ) {
-    queue.async(group: group) {
-      do { try deliver(frame, pixels) } catch { self.fail(error) }
-      self.places.signal()
-    }
-  }
-
-  /// Keeps the first error.
-  func fail(_ error: any Error) {
-    failure.withLock { if $0 == nil { $0 = error } }
-  }
-
-  func finish() throws {
-    group.wait()
-    if let error = failure.withLock({ $0 }) { throw error }
   }
 }

@@ -26,6 +26,8 @@ import Testing
 
   @Test("windows show in the order of their levels, hidden ones not") func levels() throws {
     let screen = try HeadlessApplication(size: CGSize(width: 40, height: 40))
+    // Programs keep their windows; so do tests that are programs.
+    for window in UIApplication.shared.windows { window.isHidden = true }
     let (low, high) = (UIWindow(), UIWindow())
     (low.backgroundColor, high.backgroundColor) = (.red, .green)
     high.windowLevel = .alert
