@@ -3,7 +3,7 @@ import Glibc
 
 /// Threads of the operating system.
 package enum PlainThread {
-  /// Runs a body on a thread of its own, which ends with it. Nobody waits for that.
+  /// Runs a body on a thread of its own. The thread ends with the body; nobody waits for it.
   ///
   /// - Parameter name: As debuggers, `top` and traces show it, 15 bytes at most.
   /// - Returns: 0, or the error number of `pthread_create`: `EAGAIN` where the user or the machine

@@ -22,7 +22,7 @@ public enum HeadlessError: Error, Sendable, CustomStringConvertible {
   case environment(String)
   /// A file under the folder that `CA_CAPTURE` names could not be written.
   case capture(String)
-  /// No thread could be started for the work on frames; the text is the system's reason.
+  /// Not all threads for the work on frames could be started; the text is the system's reason.
   case noThread(String)
   /// The screen was closed, or the frame maker is gone.
   case closed

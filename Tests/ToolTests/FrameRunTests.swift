@@ -10,6 +10,18 @@ struct FrameRunTests {
 
   init() throws { folder = try FrameFolder() }
 
+  @Test("a film whose progress cannot be written ends, although frames wait for others")
+  func unwrittenProgress() throws {
+    let folder = try FrameFolder()
+    let words = folder.arguments(
+      ["--frames", "0..149", "--order", "shuffled:1", "--progress", "json", "--raw", "y4m"],
+      to: "film.y4m")
+    let line = (["timeout", "100", Tool.path] + words).map { "'\($0)'" }.joined(separator: " ")
+    let outcome = try Tool.shell(line + " >/dev/full", in: folder.scratch.url)
+    #expect(outcome.status == 74, "\(outcome.complaint)")
+    #expect(!folder.scratch.names.contains("film.y4m"))
+  }
+
   @Test("JSON lines say what each frame is, and the hash is that of the file")
   func jsonLines() throws {
     let outcome = try folder.render(["--frames", "0..9", "--progress", "json"])

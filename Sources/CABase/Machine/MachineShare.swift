@@ -3,8 +3,8 @@ import Glibc
 
 /// The part of the machine that this process may use.
 ///
-/// The number of threads goes by it everywhere: a host of 64 cores gives a container with half a
-/// core no more than that, and each thread beyond costs memory and waits for the others.
+/// The number of threads that compute goes by it everywhere: a host of 64 cores gives a container
+/// with half a core no more than that, and each thread beyond costs memory and waits for the others.
 package struct MachineShare: Hashable, Sendable {
   /// Processors that threads of this process may run on.
   package let allowedProcessors: Int

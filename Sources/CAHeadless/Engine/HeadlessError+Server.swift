@@ -26,7 +26,8 @@ extension SurfaceFailure {
     case .badTime, .badRefreshRate: self.init(.number, "\(error)")
     case .driver(let text): self.init(.driver, text)
     case .shader(let text): self.init(.shader, text)
-    case .environment(let text), .noThread(let text): self.init(.environment, text)
+    case .environment(let text): self.init(.environment, text)
+    case .noThread: self.init(.environment, "\(error)")
     case .capture(let text): self.init(.capture, text)
     case .closed, .cancelled: self.init(.stopped, "\(error)")
     }

@@ -72,14 +72,21 @@ final class DeliveryThreads: Sendable {
   }
 
   private static func work(_ state: Monitor<State>) {
-    while let job = next(state) {
-      let result = Result { try job() }
+    while let result = performNext(state) {
       state.change { state in
         if case .failure(let error) = result { state.failure = state.failure ?? error }
         state.places += 1
         state.unfinished -= 1
       }
     }
+  }
+
+  /// Performs the next delivery, and lets go of it: nothing of a frame is kept once it has ended.
+  /// Nil at the end.
+  @inline(never)
+  private static func performNext(_ state: Monitor<State>) -> Result<Void, any Error>? {
+    guard let job = next(state) else { return nil }
+    return Result { try job() }
   }
 
   private static func next(_ state: Monitor<State>) -> (@Sendable () throws -> Void)? {

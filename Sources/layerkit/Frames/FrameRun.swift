@@ -101,7 +101,10 @@ struct FrameRun {
       },
       deliver: { frame in
         let (position, planned) = ordered[frame.index]
-        try taker.take(planned, at: position, frame)
+        do { try taker.take(planned, at: position, frame) } catch {
+          taker.stop()
+          throw error
+        }
       })
     return render
   }
