@@ -4,7 +4,7 @@ import Glibc
 /// The part of the machine that this process may use.
 ///
 /// The number of threads that compute goes by it everywhere: a host of 64 cores gives a container
-/// with half a core no more than that, and each thread beyond costs memory and waits for the others.
+/// with half a core no more than that, and each thread beyond costs memory and waits for others.
 package struct MachineShare: Hashable, Sendable {
   /// Processors that threads of this process may run on.
   package let allowedProcessors: Int
