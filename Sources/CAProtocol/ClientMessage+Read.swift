@@ -39,7 +39,7 @@ extension ClientMessage {
     case .forgetPage: return .forgetPage(try reader.uint64("page"))
     case .ring: return .ring(page: try reader.uint64("page"))
     case .status: return .status(request: try reader.uint64("request"))
-    case .stop: return .stop
+    case .stop: return try stop(&reader)
     case .commit, .commitPart, .source: throw reader.failure(.kind(kind.rawValue))
     }
   }
@@ -51,6 +51,13 @@ extension ClientMessage {
     guard wire == WireHeader.version else { throw reader.failure(.version(wire)) }
     let generation = try reader.uint32("hello.generation")
     return .hello(name: try reader.text("hello.name"), generation: generation)
+  }
+
+  private static func stop(_ reader: inout WireReader) throws(WireError) -> ClientMessage {
+    guard try reader.uint64("stop.word") == stopWord else {
+      throw reader.failure(.value("a stop without its word"))
+    }
+    return .stop
   }
 
   private static func draw(_ reader: inout WireReader) throws(WireError) -> ClientMessage {

@@ -51,7 +51,8 @@ extension ClientMessage {
       writer.put(generation)
       try writer.put(name, "hello.name")
     case .open(let order): try order.write(to: &writer)
-    case .close, .forgetPicture, .tickTaken, .frameTaken, .wake, .stop: break
+    case .close, .forgetPicture, .tickTaken, .frameTaken, .wake: break
+    case .stop: writer.put(Self.stopWord)
     case .display(let display, let isStaged):
       writer.put(display)
       writer.put(isStaged)

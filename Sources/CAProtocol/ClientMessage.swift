@@ -56,8 +56,12 @@ package enum ClientMessage: Hashable, Sendable {
   case ring(page: UInt64)
   /// Asks how the server is; the answer is ``ServerMessage/status``.
   case status(request: UInt64)
-  /// Ends the server, in order.
+  /// Ends the server, in order. Its packet carries ``stopWord``, which damage does not make, and a
+  /// client that shows something may not send it.
   case stop
+
+  /// The word that a stop carries.
+  static let stopWord: UInt64 = 0x6c6b_2d73_746f_7021
 
   /// The numbers of the messages.
   package enum Kind: UInt16, Sendable, CaseIterable {

@@ -150,6 +150,9 @@ final class ServedClient: Sendable {
     case .message(.close): close(packet.surface)
     case .message(.status(let request)): answer(request, outbox)
     case .message(.stop):
+      guard state.look({ $0.surfaces.isEmpty }) else {
+        throw ClientError("A client that shows something cannot stop the server.")
+      }
       outbox.send(.farewell("The server stops."))
       control.stop()
     case .message(.hello): throw ClientError("A client says hello once.")

@@ -112,6 +112,28 @@ import Testing
     #expect(log.last.map(\.client) == (69...100).map { $0 })
   }
 
+  @Test("of a client that shows something, or without its word, ends that client alone")
+  func refusedStop() throws {
+    let server = try TestServer()
+    let other = try RawClient(server.path)
+    let showing = try RawClient(server.path)
+    try showing.say(
+      .open(SurfaceOrder(.renderer, size: CGSize(width: 4, height: 4), scale: 1)), to: 1)
+    try showing.say(.stop, to: 0)
+    #expect(server.awaitLine("Client \(showing.number),"))
+    for damaged in [[UInt8](), [UInt8](repeating: 0, count: 8)] {
+      let client = try RawClient(server.path)
+      try client.put(RawClient.packet(.stop, damaged, 0))
+      #expect(server.awaitLine("Client \(client.number),"))
+    }
+    try other.say(.counts(request: 7), to: 9)
+    let answered = other.first { message -> Bool? in
+      guard case .refused(request: 7, _) = message else { return nil }
+      return true
+    }
+    #expect(answered == true)
+  }
+
   @Test("ends the server")
   func stop() throws {
     let server = try TestServer()
