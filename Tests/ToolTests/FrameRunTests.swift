@@ -15,7 +15,6 @@ struct FrameRunTests {
     "a film whose progress cannot be written ends, although frames wait for others",
     arguments: [4, 5, 6, 7])
   func unwrittenProgress(_ seed: Int) throws {
-    let folder = try FrameFolder()
     let words = folder.arguments(
       [
         "--frames", "0..5", "--in-flight", "3", "--order", "shuffled:\(seed)", "--progress", "json",
