@@ -317,7 +317,7 @@ let package = Package(
       name: "CACommandLine",
       dependencies: [
         "CAHeadless", "CAML", "CALottie", "CAReading", "CAMedia", "CAPictures", "CALive",
-        "CoreAnimation", "CACommit", "CoreGraphics", "CATrace", "CABase", "CBuild",
+        "CoreAnimation", "CACommit", "CoreGraphics", "CATrace", "CABase", "CBuild", "CMemoryFile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(

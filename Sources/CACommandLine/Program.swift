@@ -24,6 +24,7 @@ extension ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     fillStandardStreams()
+    HeapPages.prepare()
     MissingLibrary.endProgram()
     if case .failure(let error) = decoding {
       CommandFailure(.usage, "\(error)").complain(as: programName)

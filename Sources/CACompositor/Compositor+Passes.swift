@@ -35,7 +35,7 @@ extension Compositor {
     if let meter {
       for number in run.passes { meter.note(batcher.roles[frame.passes[number].draws]) }
     }
-    begin(run, frame, surface)
+    try begin(run, frame, surface)
     if let meter {
       try perform(batcher.steps[number], in: run, of: frame, measuredBy: meter)
     } else {
@@ -81,6 +81,7 @@ extension Compositor {
       rect: pass.rect.shifted(into: plan.cells[0]),
       usesDepth: batcher.steps[number].usesDepth,
       isCovered: batcher.steps[number].isCoveredByCopies,
+      fill: batcher.steps[number].fill,
       clearColor: batcher.steps[number].ground?.color ?? pass.clearColor)
     guard step.sheet >= 0 else {
       run.framebuffer = run.usesDepth ? try pool.deep(surface) : surface
@@ -110,12 +111,12 @@ extension Compositor {
   /// A sheet of one target is cleared as a whole, also where the texture is larger, so that a
   /// composite fetches the clear colour beyond the pass. Cells of a shared sheet are only fetched
   /// within.
-  private func begin(_ run: StepRun, _ frame: Frame, _ surface: DrawTarget) {
+  private func begin(_ run: StepRun, _ frame: Frame, _ surface: DrawTarget) throws {
     programs.passSerial += 1
     device.begin(run.framebuffer)
     device.setArea(PixelRect(run.size.rect))
     device.setLimit(run.scissor)
-    if run.pass.begin != .keep, !run.isCovered {
+    if run.pass.begin != .keep, !run.isCovered, run.fill == nil {
       device.setLimit(run.clearScissor)
       device.fill(.color(run.clearColor))
       device.setLimit(run.scissor)
@@ -126,6 +127,7 @@ extension Compositor {
     } else {
       device.setDepthTest(nil)
     }
+    if let fill = run.fill { try draw(batcher.batches[fill.batch], in: run) }
     if case .copy(let source) = run.pass.begin {
       copy(source, to: run, frame, surface)
       device.begin(run.framebuffer)
@@ -299,6 +301,8 @@ struct StepRun {
   let usesDepth: Bool
   /// Whether every pixel is copied to, so that none need be cleared.
   let isCovered: Bool
+  /// The batch that is drawn in place of a clear.
+  let fill: PassFill?
   /// That of its pass, or the colour behind all else that it draws. Premultiplied.
   let clearColor: SIMD4<Float>
 

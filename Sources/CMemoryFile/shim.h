@@ -2,6 +2,9 @@
 #ifndef LAYERKIT_CMEMORYFILE_SHIM_H
 #define LAYERKIT_CMEMORYFILE_SHIM_H
 
+// mallopt and its parameters, which Swift's module of the C library leaves out.
+#include <malloc.h>
+
 // A function of <sys/mman.h> and constants of <fcntl.h> that Swift does not see, since they want
 // _GNU_SOURCE.
 int memfd_create(const char *_Nonnull name, unsigned int flags);

@@ -159,7 +159,6 @@ package struct Batcher: Sendable {
     let passes = plan.order[step.passes]
     let region = step.sheet < 0 ? frame.size.rect : plan.sheets[step.sheet].size.rect
     var result = BatchStep(batches: batches.count..<batches.count, usesDepth: false)
-    let first = batches.count
     occupancy.reset(region)
     for number in passes { noteCell(plan.cells[frame.passes[number].target], frame.passes[number]) }
     if search.clearsGround, step.sheet < 0, passes.count == 1 {
@@ -168,17 +167,19 @@ package struct Batcher: Sendable {
     }
     if copiesPictures {
       result.copies = search.finder.find(in: passes, of: frame, plan, parts, region)
-      for number in passes where !result.copies.isEmpty {
-        add(number, frame, plan, parts, first: first) { $1 == .below }
-      }
-      result.batchesBelow = batches.count - first
       result.isCoveredByCopies = isCovered(passes, result.copies, frame, plan)
     }
-    let afterCopies = batches.count
     result.usesDepth =
       usesDepth && (step.sheet >= 0 || surfaceHasDepth)
       && !(driver.drawsRectangles && hasUpright(passes, frame, parts))
       && search.gain.pays(passes, of: frame, plan, region, search.finder.roles)
+    result.fill = addFill(result, passes: passes, sheet: step.sheet, of: frame, plan)
+    let first = batches.count
+    for number in passes where !result.copies.isEmpty {
+      add(number, frame, plan, parts, first: first) { $1 == .below }
+    }
+    result.batchesBelow = batches.count - first
+    let afterCopies = batches.count
     if result.usesDepth {
       noteDepths(passes, frame)
       for number in passes.reversed() { addOpaque(number, frame, plan, parts, afterCopies) }

@@ -23,6 +23,10 @@ extension Batcher {
           writer.begin(batch)
           write(batch, draws, placements, plan, coverage, rasters, with: &writer)
         }
+        for fill in steps.lazy.compactMap(\.fill) {
+          writer.begin(batches[fill.batch])
+          writer.write(fill)
+        }
       }
     }
   }
@@ -137,6 +141,15 @@ private struct InstanceWriter: InstanceVisitor {
         write(path.color(rect.paint), head)
       }
     }
+  }
+
+  /// Writes the colour that a step draws in place of a clear.
+  mutating func write(_ fill: PassFill) {
+    let (rect, color) = (fill.rect, ColorInstance(fill.color))
+    shift = TargetShift()
+    put(
+      color,
+      InstanceHead(SIMD4(Float(rect.x), Float(rect.y), Float(rect.maxX), Float(rect.maxY))))
   }
 
   /// Writes a colour as an instance of the batch's kind.

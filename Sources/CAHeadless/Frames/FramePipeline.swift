@@ -19,13 +19,14 @@ package struct FramePipeline {
   }
 
   /// The number of frames in flight that keeps all cores at work: one on each, one that is drawn,
-  /// and one that waits for its pixels. At most 18, and no more than a gibibyte holds at three
-  /// pictures each, or a quarter of the memory limit of the process.
+  /// and one that waits for its pixels. On one core two do, as nothing runs beside drawing but a
+  /// GPU. At most 18, and no more than a gibibyte holds at three pictures each, or a quarter of the
+  /// memory limit of the process.
   package static func depth(
     forPixels count: Int, on share: MachineShare = .current
   ) -> Int {
-    let cores = min(max(share.processors, 2), 16)
-    return max(1, min(cores + 2, share.pixelBytes(most: 1 << 30) / max(count * 12, 1)))
+    let cores = min(share.processors, 16)
+    return max(1, min(cores == 1 ? 2 : cores + 2, share.pixelBytes(most: 1 << 30) / max(count * 12, 1)))
   }
 
   /// Takes the frames in order through `prepare`, `draw` and `read` on this thread, then `deliver`
