@@ -669,9 +669,8 @@ for target in package.targets where target.type == .test && !withoutPictures.con
 // saves; and where scripts/run-tests asks for it, for modules on whose speed no test waits.
 let computing: Set = ["CACompositorTests", "RenderTests"]
 let unhurried: Set = [
-  "layerkit", "layerkit-dev", "layerkit-demo", "layerkit-apps", "CABench", "UIKit", "UIKitSamples",
-  "CAML", "GLKit",
-  "OpenGLES", "AVFoundation", "CAProfile", "pop",
+  "layerkit-dev", "layerkit-demo", "layerkit-apps", "CABench", "UIKit", "UIKitSamples", "CAML",
+  "GLKit", "OpenGLES", "AVFoundation", "CAProfile", "pop",
 ]
 let isTestBuild = Context.environment["LAYERKIT_TEST_BUILD"] == "1"
 for target in package.targets
