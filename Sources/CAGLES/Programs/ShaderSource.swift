@@ -2,6 +2,7 @@
 import CADevice
 import CAShaders
 import Foundation
+import Synchronization
 
 /// The texts of the shader folder, and how they become whole sources.
 ///
@@ -32,8 +33,7 @@ package struct ShaderSource: Sendable {
   package func text(
     of file: String, _ features: [String] = []
   ) throws(ShaderSourceError) -> String {
-    var seen: Set<String> = []
-    let body = try resolved(file, includedBy: nil, &seen)
+    let body = try body(of: file)
     let defines = features.map { "#define \($0)\n" }.joined()
     return "#version 300 es\n" + defines + Self.preamble + body
   }
@@ -53,6 +53,18 @@ package struct ShaderSource: Sendable {
 
     """
 
+  /// The bodies of embedded files that were asked for before.
+  private static let embeddedBodies = Mutex<[String: String]>([:])
+
+  /// A file with those that it includes.
+  private func body(of file: String) throws(ShaderSourceError) -> String {
+    if folder == nil, let known = Self.embeddedBodies.withLock({ $0[file] }) { return known }
+    var seen: Set<String> = []
+    let body = try resolved(file, includedBy: nil, &seen)
+    if folder == nil { Self.embeddedBodies.withLock { $0[file] = body } }
+    return body
+  }
+
   private func resolved(
     _ name: String, includedBy parent: String?, _ seen: inout Set<String>
   ) throws(ShaderSourceError) -> String {
@@ -61,16 +73,30 @@ package struct ShaderSource: Sendable {
       throw ShaderSourceError(file: name, folder: folder, includedBy: parent)
     }
     var result = ""
-    // By bytes: a split by whole characters costs five times as much.
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      if let included = Self.includedName(line) {
-        result += try resolved(included, includedBy: name, &seen)
-      } else {
-        result += Substring(line)
-      }
-      result += "\n"
+    var rest = Substring(text)
+    while let include = Self.nextInclude(in: rest) {
+      result += rest[..<include.line.lowerBound]
+      result += try resolved(include.name, includedBy: name, &seen)
+      rest = rest[include.line.upperBound...]
     }
-    return result
+    return result + rest + "\n"
+  }
+
+  /// The next line that includes a file, without its end, and the name of the file.
+  private static func nextInclude(
+    in text: Substring
+  ) -> (line: Range<Substring.Index>, name: String)? {
+    // By bytes: whole characters cost five times as much.
+    let bytes = text.utf8
+    var begin = bytes.startIndex
+    while let sign = bytes[begin...].firstIndex(of: UInt8(ascii: "#")) {
+      let end = bytes[sign...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      let startsLine =
+        sign == bytes.startIndex || bytes[bytes.index(before: sign)] == UInt8(ascii: "\n")
+      if startsLine, let name = includedName(bytes[sign..<end]) { return (sign..<end, name) }
+      begin = end
+    }
+    return nil
   }
 
   private static func includedName(_ line: Substring.UTF8View) -> String? {
