@@ -26,7 +26,8 @@ package struct FramePipeline {
     forPixels count: Int, on share: MachineShare = .current
   ) -> Int {
     let cores = min(share.processors, 16)
-    return max(1, min(cores == 1 ? 2 : cores + 2, share.pixelBytes(most: 1 << 30) / max(count * 12, 1)))
+    return max(
+      1, min(cores == 1 ? 2 : cores + 2, share.pixelBytes(most: 1 << 30) / max(count * 12, 1)))
   }
 
   /// Takes the frames in order through `prepare`, `draw` and `read` on this thread, then `deliver`
