@@ -10,7 +10,7 @@ import Glibc
 /// whose first part may have huge pages; where `/sys/kernel/mm/transparent_hugepage/enabled` says
 /// `always` or `never`, that changes nothing.
 enum HeapPages {
-  /// Bytes of the part that may have huge pages. Only what is written takes memory.
+  /// Bytes of the part that may have huge pages. Pages take memory once they are written.
   private static let hugeBytes = 64 << 20
   /// Bytes of the largest block in the heap, the most that the C library takes.
   private static let largestBlock: Int32 = 32 << 20
@@ -26,7 +26,7 @@ enum HeapPages {
     guard MachineShare.current.memoryLimit ?? .max >= leastLimit else { return }
     _ = mallopt(M_MMAP_THRESHOLD, largestBlock)
     _ = mallopt(M_TRIM_THRESHOLD, keptBytes)
-    // A block larger than what is free has the heap grow, by the padding as well.
+    // The heap grows for a block that does not fit, by the padding as well.
     _ = mallopt(M_TOP_PAD, Int32(hugeBytes))
     let block = malloc(hugePage)
     _ = mallopt(M_TOP_PAD, usualPadding)

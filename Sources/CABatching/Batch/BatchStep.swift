@@ -16,7 +16,7 @@ package struct BatchStep: Hashable, Sendable {
   package var isCoveredByCopies = false
   /// The draws that are not drawn but cleared to; nil where there are none.
   package var ground: PassGround?
-  /// What is drawn before all else, in place of a clear; nil where the step clears.
+  /// The colour that is drawn before all else, in place of a clear; nil where the step clears.
   package var fill: PassFill?
 }
 
