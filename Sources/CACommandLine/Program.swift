@@ -14,8 +14,10 @@ extension ParsableCommand {
   ///     the names near to it. Empty for a program without commands.
   ///   - moved: Names of commands that another program has, with that program; they are refused
   ///     with its name.
+  ///   - runsShortly: Whether the program ends with its work, so that its heap may have huge pages
+  ///     and keep memory that was let go of (``HeapPages``). Default false.
   package static func runProgram(
-    commands: [String] = [], moved: [String: String] = [:]
+    commands: [String] = [], moved: [String: String] = [:], runsShortly: Bool = false
   ) -> Never {
     // First of all: a process that decodes a picture does nothing else.
     let decoding = Result { try DecodingProcess.useThisProgram() }
@@ -24,7 +26,7 @@ extension ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     fillStandardStreams()
-    HeapPages.prepare()
+    if runsShortly { HeapPages.prepare() }
     MissingLibrary.endProgram()
     if case .failure(let error) = decoding {
       CommandFailure(.usage, "\(error)").complain(as: programName)

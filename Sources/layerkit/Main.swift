@@ -53,6 +53,8 @@ struct LayerKitTool: ParsableCommand {
   private static let moved = ["shaders": "layerkit-dev", "soak": "layerkit-dev"]
 
   static func main() {
-    runProgram(commands: commands.compactMap { $0.configuration.commandName }, moved: moved)
+    runProgram(
+      commands: commands.compactMap { $0.configuration.commandName }, moved: moved,
+      runsShortly: true)
   }
 }
