@@ -14,8 +14,8 @@ extension ParsableCommand {
   ///     the names near to it. Empty for a program without commands.
   ///   - moved: Names of commands that another program has, with that program; they are refused
   ///     with its name.
-  ///   - runsShortly: Whether the program ends with its work, so that its heap may have huge pages
-  ///     and keep memory that was let go of (``HeapPages``). Default false.
+  ///   - runsShortly: Whether the program's heap may have huge pages and keep free memory, as most
+  ///     of its runs are short (``HeapPages``). Default false.
   package static func runProgram(
     commands: [String] = [], moved: [String: String] = [:], runsShortly: Bool = false
   ) -> Never {

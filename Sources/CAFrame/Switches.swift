@@ -25,7 +25,8 @@ package struct Switches: NamedOptions, Hashable, Sendable {
   package static let copying = Switches(rawValue: 1 << 7)
   /// Keeping rasterized layers from frame to frame.
   package static let caches = Switches(rawValue: 1 << 8)
-  /// Clearing to a plain colour behind all else instead of drawing it.
+  /// Clearing to a plain colour behind all else instead of drawing it, and drawing clears of a part
+  /// where the driver does so anyway.
   package static let clearing = Switches(rawValue: 1 << 9)
   /// Drawing pictures and rasters that are shown as they are by scanlines, where the driver can.
   package static let scanlines = Switches(rawValue: 1 << 10)

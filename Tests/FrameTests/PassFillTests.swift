@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import CABatching
 import CAFrame
 import CAGeometry
 import Testing
@@ -23,8 +22,11 @@ struct PassFillTests {
     return frame
   }
 
-  private func batcher(of frame: Frame, rectangles: Bool = true) -> Batcher {
-    var batcher = Batcher(driver: DriverTraits(drawsRectangles: rectangles))
+  private func batcher(
+    of frame: Frame, rectangles: Bool = true, clears: Bool = true
+  ) -> Batcher {
+    var batcher = Batcher(
+      clearsGround: clears, driver: DriverTraits(drawsRectangles: rectangles))
     batcher.batch(frame, placements: [], plan: TargetPlan(frame))
     return batcher
   }
@@ -65,8 +67,8 @@ struct PassFillTests {
   }
 
   @Test(
-    "is a clear where rectangles have no programs, on half floats, of the whole, and of nothing",
-    arguments: ["triangles", "half floats", "whole", "kept"])
+    "is a clear, or none, where the driver, the target, the pass or the switch asks for it",
+    arguments: ["triangles", "half floats", "whole", "kept", "switch"])
   func cleared(_ name: String) throws {
     let frame = frame {
       switch name {
@@ -76,7 +78,8 @@ struct PassFillTests {
       default: break
       }
     }
-    let batcher = batcher(of: frame, rectangles: name != "triangles")
+    let batcher = batcher(
+      of: frame, rectangles: name != "triangles", clears: name != "switch")
     #expect(batcher.steps.last?.fill == nil)
     #expect(batcher.batches.count == 1)
   }

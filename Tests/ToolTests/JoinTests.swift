@@ -48,7 +48,7 @@ struct JoinTests {
   }
 
   @Test(
-    "joined parts are the film of one run, byte for byte, whatever the number",
+    "joined parts are the film of one run, byte for byte, of several numbers",
     arguments: [
       ("mp4", "h264", [2, 5]), ("mov", "h264", [3]), ("mp4", "hevc", [3]), ("mkv", "hevc", [2]),
       ("webm", "av1", [2]), ("webm", "vp9", [2, 5]), ("mkv", "vp9", [3]), ("mov", "png", [5]),

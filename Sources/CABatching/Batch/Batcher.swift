@@ -60,7 +60,7 @@ package struct Batcher: Sendable {
   /// For each draw the offset of its device positions, x y, and its depth.
   var shifts: [TargetShift] = []
   var occupancy = Occupancy(slots: Batcher.lookBack)
-  private var search = BatchSearch()
+  private(set) var search = BatchSearch()
   private var room = KeptRoom()
 
   /// A batcher with these optimisations.

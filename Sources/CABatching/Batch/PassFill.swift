@@ -5,8 +5,8 @@ import CAGeometry
 /// The colour that a step draws over the pixels of its pass, in place of a clear.
 ///
 /// llvmpipe draws a clear that is limited to a part of a target as a rectangle, by programs of its
-/// own, which it compiles anew in each process. A plain colour is as fast, and frames have its
-/// program anyway.
+/// own, which it compiles anew in each process. A plain colour is as fast, and most frames have
+/// its program anyway.
 package struct PassFill: Hashable, Sendable {
   /// The place in ``Batcher/batches``, before those of the step.
   package var batch: Int
@@ -30,6 +30,7 @@ extension Batch {
     swarm = -1
     bounds = rect
     area = rect.area
+    drawCount = 0
     (firstDraw, lastDraw) = (-1, -1)
   }
 }
@@ -37,11 +38,13 @@ extension Batch {
 extension Batcher {
   /// Adds the batch that stands for the clear of a step, where there is one.
   ///
-  /// - Returns: nil where the step clears the whole of its target, or nothing.
+  /// - Returns: nil where the step clears the whole of its target, or nothing, and where
+  ///   `CA_DISABLE=clearing` wants clears as they are.
   mutating func addFill(
     _ step: BatchStep, passes: ArraySlice<Int>, sheet: Int, of frame: Frame, _ plan: TargetPlan
   ) -> PassFill? {
-    guard driver.drawsRectangles, !step.usesDepth, !step.isCoveredByCopies, passes.count == 1,
+    guard driver.drawsRectangles, search.clearsGround, !step.usesDepth, !step.isCoveredByCopies,
+      passes.count == 1,
       let pass = passes.first.map({ frame.passes[$0] }), pass.begin == .clear, !pass.isHalfFloat,
       sheet < 0 || plan.sheets[sheet].isShared
     else { return nil }

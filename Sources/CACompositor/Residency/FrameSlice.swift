@@ -39,7 +39,10 @@ struct FrameSlice {
     self.frame = frame
     for number in frame.passes.indices {
       var draws = frame.passes[number].draws
-      if !passes.contains(number) { draws = draws.lowerBound..<draws.lowerBound }
+      if !passes.contains(number) {
+        draws = draws.lowerBound..<draws.lowerBound
+        self.frame.passes[number].begin = .keep
+      }
       if number == start.pass { draws = start.draw..<draws.upperBound }
       if let end, number == end.pass, leavesPassOpen { draws = draws.lowerBound..<end.draw }
       self.frame.passes[number].draws = draws

@@ -19,9 +19,9 @@ package struct FramePipeline {
   }
 
   /// The number of frames in flight that keeps all cores at work: one on each, one that is drawn,
-  /// and one that waits for its pixels. On one core two do, as nothing runs beside drawing but a
-  /// GPU. At most 18, and no more than a gibibyte holds at three pictures each, or a quarter of the
-  /// memory limit of the process.
+  /// and one that waits for its pixels. On one core two do, as little else runs beside drawing. At
+  /// most 18, and no more than a gibibyte holds at three pictures each, or a quarter of the memory
+  /// limit of the process.
   package static func depth(
     forPixels count: Int, on share: MachineShare = .current
   ) -> Int {

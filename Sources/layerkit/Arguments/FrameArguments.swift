@@ -58,7 +58,8 @@ struct FrameArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Frames between drawing and disk at a time, 1 to 64; the number of cores and two unless said.",
+      "Frames between drawing and disk at a time, 1 to 64; the number of cores and two unless said, "
+        + "two on one core.",
       valueName: "count"))
   var inFlight: Int?
 
