@@ -78,6 +78,7 @@ package final class Compositor {
       usesDepth: !options.disabled.contains(.depth),
       copiesPictures: !options.disabled.contains(.copying),
       clearsGround: !options.disabled.contains(.clearing),
+      drawsClears: !options.disabled.contains(.clearing),
       driver: DriverTraits(
         points: points, drawsRectangles: traits.hasFastRectangles,
         drawsPlain: !options.disabled.contains(.scanlines)))

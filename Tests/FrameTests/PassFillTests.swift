@@ -26,7 +26,7 @@ struct PassFillTests {
     of frame: Frame, rectangles: Bool = true, clears: Bool = true
   ) -> Batcher {
     var batcher = Batcher(
-      clearsGround: clears, driver: DriverTraits(drawsRectangles: rectangles))
+      drawsClears: clears, driver: DriverTraits(drawsRectangles: rectangles))
     batcher.batch(frame, placements: [], plan: TargetPlan(frame))
     return batcher
   }

@@ -6,6 +6,6 @@ struct BatchSearch: Sendable {
   var gain = DepthGain()
   /// The copies of pictures.
   var finder = PictureCopies()
-  /// Whether the ground of a pass is looked for, and clears of a part are drawn.
+  /// Whether the ground of a pass is looked for.
   var clearsGround = true
 }

@@ -34,6 +34,9 @@ package struct Batcher: Sendable {
   /// Whether pictures that meet pixels are copied where nothing is below them
   /// (`CA_DISABLE=copying`).
   package var copiesPictures: Bool
+  /// Whether clears of a part are drawn, where the driver draws them anyway
+  /// (`CA_DISABLE=clearing`).
+  package var drawsClears: Bool
   /// The ways of drawing that suit the driver.
   package var driver: DriverTraits
 
@@ -60,7 +63,7 @@ package struct Batcher: Sendable {
   /// For each draw the offset of its device positions, x y, and its depth.
   var shifts: [TargetShift] = []
   var occupancy = Occupancy(slots: Batcher.lookBack)
-  private(set) var search = BatchSearch()
+  private var search = BatchSearch()
   private var room = KeptRoom()
 
   /// A batcher with these optimisations.
@@ -69,13 +72,15 @@ package struct Batcher: Sendable {
   ///   (`CA_DISABLE=clearing`).
   package init(
     isMerging: Bool = true, usesDepth: Bool = true, surfaceHasDepth: Bool = true,
-    copiesPictures: Bool = true, clearsGround: Bool = true, driver: DriverTraits = DriverTraits()
+    copiesPictures: Bool = true, clearsGround: Bool = true, drawsClears: Bool = true,
+    driver: DriverTraits = DriverTraits()
   ) {
     self.driver = driver
     self.isMerging = isMerging
     self.usesDepth = usesDepth
     self.surfaceHasDepth = surfaceHasDepth
     self.copiesPictures = copiesPictures
+    self.drawsClears = drawsClears
     search.clearsGround = clearsGround
   }
 

@@ -4,9 +4,8 @@ import CAGeometry
 
 /// The colour that a step draws over the pixels of its pass, in place of a clear.
 ///
-/// llvmpipe draws a clear that is limited to a part of a target as a rectangle, by programs of its
-/// own, which it compiles anew in each process. A plain colour is as fast, and most frames have
-/// its program anyway.
+/// llvmpipe draws the clear of a part of a target as a rectangle, and compiles a program for that in
+/// each process. A plain colour is as fast, and most frames use the program of plain colours.
 package struct PassFill: Hashable, Sendable {
   /// The place in ``Batcher/batches``, before those of the step.
   package var batch: Int
@@ -43,7 +42,7 @@ extension Batcher {
   mutating func addFill(
     _ step: BatchStep, passes: ArraySlice<Int>, sheet: Int, of frame: Frame, _ plan: TargetPlan
   ) -> PassFill? {
-    guard driver.drawsRectangles, search.clearsGround, !step.usesDepth, !step.isCoveredByCopies,
+    guard driver.drawsRectangles, drawsClears, !step.usesDepth, !step.isCoveredByCopies,
       passes.count == 1,
       let pass = passes.first.map({ frame.passes[$0] }), pass.begin == .clear, !pass.isHalfFloat,
       sheet < 0 || plan.sheets[sheet].isShared
