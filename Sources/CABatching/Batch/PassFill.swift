@@ -4,8 +4,8 @@ import CAGeometry
 
 /// The colour that a step draws over the pixels of its pass, in place of a clear.
 ///
-/// llvmpipe draws the clear of a part of a target as a rectangle, and compiles a program for that in
-/// each process. A plain colour is as fast, and most frames use the program of plain colours.
+/// llvmpipe draws the clear of a part of a target as a rectangle, and compiles a program for that
+/// in each process. A plain colour is as fast, and most frames use the program of plain colours.
 package struct PassFill: Hashable, Sendable {
   /// The place in ``Batcher/batches``, before those of the step.
   package var batch: Int
