@@ -25,10 +25,18 @@ enum HeapPages {
     "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_", "MALLOC_TOP_PAD_", "GLIBC_TUNABLES",
   ]
 
+  /// Whether a process has the pages.
+  ///
+  /// - Parameters:
+  ///   - memoryLimit: Bytes of memory that it may have; nil for no limit.
+  ///   - isSet: Whether its environment has a variable, which may be empty.
+  static func areWanted(memoryLimit: Int?, isSet: (String) -> Bool) -> Bool {
+    memoryLimit ?? .max >= leastLimit && !variables.contains(where: isSet)
+  }
+
   /// To be called once, before other threads begin.
   static func prepare() {
-    guard MachineShare.current.memoryLimit ?? .max >= leastLimit,
-      variables.allSatisfy({ getenv($0) == nil })
+    guard areWanted(memoryLimit: MachineShare.current.memoryLimit, isSet: { getenv($0) != nil })
     else { return }
     _ = mallopt(M_MMAP_THRESHOLD, largestBlock)
     _ = mallopt(M_TRIM_THRESHOLD, keptBytes)

@@ -68,6 +68,40 @@ import Testing
         """)
   }
 
+  @Test(
+    "a driver that draws clears of a part is given a draw in place of one, unless switched off",
+    arguments: [true, false])
+  func partClear(_ fills: Bool) throws {
+    var traits = DeviceTraits()
+    traits.hasFastRectangles = true
+    let device = RecordingDevice(traits)
+    var hand = HandFrame(width: 64, height: 48, clear: [0, 0, 0, 1])
+    hand.add([10, 10, 20, 20], .color, color: [0, 1, 0, 1])
+    var frame = hand.finished
+    frame.passes[0].rect = DeviceRect(x: 8, y: 8, width: 32, height: 24)
+    var options = CompositorOptions()
+    if !fills { options.disabled = .clearing }
+    let compositor = try Compositor(device: device, options: options)
+    let surface = try Self.surface(device, frame)
+    try compositor.draw(frame, into: surface)
+    device.removeAll()
+    try compositor.draw(frame, into: surface)
+    #expect(compositor.counters.draws == (fills ? 2 : 1))
+    let kinds = ["limit(", "fill(", "mixing(", "drawQuads("]
+    let lines = device.lines.filter { line in kinds.contains { line.hasPrefix($0) } }
+    let filled = [
+      "limit(off)", "limit(8 8 32×24)",
+      "mixing(off)", "drawQuads(color instances 2, 0, 1, as triangles)",
+      "mixing(one, oneMinusSourceAlpha)", "drawQuads(color instances 2, 1, 1, as triangles)",
+    ]
+    // The colour is mixed as in the frame before.
+    let cleared = [
+      "limit(off)", "limit(8 8 32×24)",
+      "fill(0.0 0.0 0.0 1.0)", "drawQuads(color instances 2, 0, 1, as triangles)",
+    ]
+    #expect(lines == (fills ? filled : cleared))
+  }
+
   @Test("the counters of a frame say what it cost")
   func counters() throws {
     let device = RecordingDevice()

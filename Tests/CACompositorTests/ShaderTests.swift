@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAFrame
+import CAGeometry
 import CAShaders
 import CoreGraphics
 import Foundation
@@ -82,6 +83,26 @@ extension GLTests {
     #expect(matrices == records)
     #expect(MemoryLayout<ClipRecord>.stride == Int(CA_TEXELS_PER_RECORD) * 16)
     #expect(MemoryLayout<MatrixRecord>.stride == Int(CA_TEXELS_PER_RECORD) * 16)
+  }
+
+  @Test("limits that Swift says, too, are those of the shaders")
+  func limits() throws {
+    #expect(GradientInstance.placedStopCount == Int(CA_PLACED_STOPS))
+    #expect(StopRecord.stopCount == Int(CA_STOPS_PER_RECORD))
+    #expect(Swarm.mostPictures == Int(CA_SWARM_PICTURES))
+    // The locations of four stops each, and that of the last.
+    let text = try ShaderSource().text(
+      of: .fragment, ProgramDescription(Variant(.gradient, [.fourth, .placed])))
+    #expect(text.contains("in float v_place\(GradientInstance.placedStopCount - 1);"))
+    var frame = Frame(size: DeviceSize(width: 1, height: 1))
+    frame.swarmPictures = [SwarmPicture(texture: [0, 0, 1, 1], size: [1, 1])]
+    for count in 0...1 {
+      var swarm = Swarm()
+      swarm.pictureCount = Int32(count)
+      var values: [SIMD4<Float>] = []
+      frame.appendValues(of: swarm, TargetShift(), SampleHomes(), margin: 0, to: &values)
+      #expect(values.count == Int(CA_SWARM_VECTORS) + count * Int(CA_PICTURE_VECTORS))
+    }
   }
 
   @Test("a source begins with the version and the variant's defines, includes joined once")

@@ -102,6 +102,46 @@ import Testing
     #expect(arrived.look { $0 } == 2 * depth)
   }
 
+  private struct Writers {
+    var drawn = 0
+    var arrived = 0
+    /// The frames drawn when two writers stood still.
+    var drawnForTwo = 0
+    var delivered: [Int] = []
+  }
+
+  @Test(
+    "on one core two writers may stand still: drawing waits, and goes on with the first that ends",
+    .timeLimit(.minutes(1)))
+  func twoWritersStandStill() throws {
+    let depth = FramePipeline.depth(forPixels: 1, on: MachineShare(allowedProcessors: 1))
+    try #require(depth == 2)
+    let writers = Monitor(Writers())
+    try FramePipeline(depth: depth).run(
+      0..<6,
+      draw: { frame in
+        writers.look { $0.drawn += 1 }
+        return frame
+      },
+      read: { $0 },
+      deliver: { frame, _ in
+        writers.change {
+          $0.arrived += 1
+          if $0.arrived == 2 { $0.drawnForTwo = $0.drawn }
+        }
+        // The first two wait for each other, and one of them for all others.
+        let others = frame == 0 ? 5 : 0
+        writers.wait {
+          $0.arrived >= 2 && $0.delivered.count >= others ? .done(()) : .sleep(nil)
+        }
+        writers.change { $0.delivered.append(frame) }
+      })
+    writers.look {
+      #expect($0.drawnForTwo == 2)
+      #expect($0.delivered == [1, 2, 3, 4, 5, 0])
+    }
+  }
+
   @Test func noFramesAreARunToo() throws {
     #expect(try run([Int](), depth: 4, Log()).isEmpty)
   }

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// A user of whom one process, with one thread, may run.
+/// A user of whom few threads may run, by default one process with one thread.
 ///
 /// Only root may become another user, and the limit does not hold for root itself.
 private enum Loner {
@@ -11,8 +11,8 @@ private enum Loner {
   static let user = 50_000 + Int(getpid()) % 10_000
 
   /// A command line that runs a program as that user.
-  static func line(_ command: String) -> String {
-    "ulimit -u 1; exec setpriv --reuid=\(user) --regid=\(user) --clear-groups \(command)"
+  static func line(_ command: String, threads: Int = 1) -> String {
+    "ulimit -u \(threads); exec setpriv --reuid=\(user) --regid=\(user) --clear-groups \(command)"
   }
 
   /// Whether there is such a user, who reaches the tool and the library of faults.
@@ -76,5 +76,23 @@ struct NoThreadTests {
     #expect(
       outcome.complaint.contains("has not returned from a call for 5.5 s"), "\(outcome.complaint)")
     #expect(!hasPicture)
+  }
+
+  @Test("draws no frames where each of them wants a thread and there are too few, and says so")
+  func frames() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // A few are for the signals of the run.
+    let outcome = try Tool.shell(
+      Loner.line(
+        "env LP_NUM_THREADS=0 CA_PROGRAMS= \"$TOOL\" render squares.caml -o 'frames/%d.png' "
+          + "--frames 0..3 --in-flight 64", threads: 8),
+      in: folder)
+    #expect(outcome.status == 70 && !outcome.wasKilled, "\(outcome.status)")
+    #expect(
+      outcome.complaint.contains("A thread for the frames could not be started: "),
+      "\(outcome.complaint)")
+    let frames = folder.appending(path: "frames").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: frames)) ?? []
+    #expect(!names.contains { $0.hasSuffix(".png") })
   }
 }

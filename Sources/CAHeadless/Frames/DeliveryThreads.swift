@@ -22,12 +22,16 @@ final class DeliveryThreads: Sendable {
 
   /// Starts the threads.
   ///
+  /// - Parameter start: Starts one, as ``PlainThread/start(_:_:)``.
   /// - Throws: ``HeadlessError/noThread(_:)``.
-  init(count: Int) throws(HeadlessError) {
+  init(
+    count: Int,
+    starting start: (String, @escaping @Sendable () -> Void) -> Int32 = PlainThread.start
+  ) throws(HeadlessError) {
     let state = Monitor(State(places: count))
     self.state = state
     for _ in 0..<count {
-      let failure = PlainThread.start("frames") { Self.work(state) }
+      let failure = start("frames") { Self.work(state) }
       guard failure != 0 else { continue }
       state.change { $0.isOver = true }
       throw .noThread(String(cString: strerror(failure)))
