@@ -434,7 +434,7 @@ let package = Package(
       dependencies: ["pop", "UIKit", "QuartzCore", "CoreAnimation", "CAHeadless", "CoreGraphics"]),
     .testTarget(
       name: "CAMediaTests",
-      dependencies: ["CAMedia", "CAPictures", "CAText", "CFFmpeg", "CoreGraphics"]),
+      dependencies: ["CAMedia", "CAPictures", "CAText", "CFFmpeg", "CoreGraphics", "CABase"]),
     .testTarget(
       name: "OpenGLESTests",
       dependencies: [
@@ -567,7 +567,7 @@ let package = Package(
     .target(name: "DeviceSupport", dependencies: ["CADevice"], path: "Tests/DeviceSupport"),
     .testTarget(name: "CADeviceTests", dependencies: ["CADevice", "DeviceSupport"]),
     .testTarget(
-      name: "CAGLESTests", dependencies: ["CAGLES", "CADevice", "DeviceSupport", "CEGL"]),
+      name: "CAGLESTests", dependencies: ["CAGLES", "CADevice", "DeviceSupport", "CEGL", "CABase"]),
     .testTarget(
       name: "CACompositorTests",
       dependencies: [

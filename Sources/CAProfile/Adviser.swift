@@ -11,6 +11,8 @@ struct Candidate {
   var moment: Int?
   var isGuess: Bool
   var isAlways: Bool
+  /// As in ``Finding``.
+  var leastSaving: Double
   /// The part of the frame below which it is not said, where nothing was tried.
   var leastShare: Double
 }
@@ -58,7 +60,7 @@ struct Adviser {
     return Candidate(
       advice: advice, remedies: Self.joined(group.map(\.finding), like: finding),
       moment: finding.moment, isGuess: finding.isGuess, isAlways: finding.isAlways,
-      leastShare: rule.leastShare)
+      leastSaving: finding.leastSaving, leastShare: rule.leastShare)
   }
 
   /// Where the layer was made, then where the properties were last set, in the rule's order.

@@ -50,6 +50,8 @@ package struct Finding: Sendable {
   /// Whether it is said though the remedy saves no time: it saves memory, or sharpens. Default
   /// false.
   package var isAlways = false
+  /// The part of a frame that a remedy has to save, so that the fault is said. Default 0.05.
+  package var leastSaving = 0.05
   /// A layer that shows the fault, where ``layer`` is one above several: its origins are named. Nil
   /// for ``layer`` itself.
   package var example: LayerID?
@@ -73,7 +75,8 @@ package enum ProfileRules {
     [
       SilhouetteRule(), OpacityGroupRule(), MaskRule(), RasterRule(), LargePictureRule(),
       OffPixelRule(), HiddenLayerRule(), ImplicitAnimationRule(), UploadRule(), LargeCommitRule(),
-      TextRule(), OutlineRule(), EmptyLayerRule(), BlurRule(), UnseenRule(),
+      TextRule(), OutlineRule(), EmptyLayerRule(), BlurRule(), UnseenRule(), SubtreeRule(),
+      ParticleRule(), GradientRule(),
     ]
   }
 }

@@ -99,7 +99,9 @@ struct DependencyTests {
     }
     struct Nothing: ExpressionSampling {
       func value(ofProperty property: Int, at time: Double) -> ExpressionValue { .number(1) }
-      func sourceRectangle(ofLayer layer: Int, at time: Double) -> ExpressionRectangle? { nil }
+      func sourceRectangle(
+        ofLayer layer: Int, at time: Double, text: String?
+      ) -> ExpressionRectangle? { nil }
     }
     let requests = (1..<90).map { ExpressionRequest(property: $0, firstFrame: 0, frameCount: 3) }
     let results = try ExpressionEvaluator(project).evaluate(requests, sampler: Nothing())

@@ -129,7 +129,9 @@ struct SampleProject: ExpressionSampling {
     }
   }
 
-  func sourceRectangle(ofLayer layer: Int, at time: Double) -> ExpressionRectangle? {
+  func sourceRectangle(
+    ofLayer layer: Int, at time: Double, text: String?
+  ) -> ExpressionRectangle? {
     layer == 3 ? nil : ExpressionRectangle(left: -1, top: -2, width: 40 + time, height: 30)
   }
 

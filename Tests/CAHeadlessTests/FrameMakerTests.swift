@@ -150,6 +150,27 @@ struct FrameMakerTests {
     #expect(album.all == Dictionary(uniqueKeysWithValues: pictures.enumerated().map { ($0, $1) }))
   }
 
+  @Test(
+    "pixels are the same in order and as they lie, in whatever way earlier frames were read",
+    arguments: [1, 2, 4])
+  func orders(_ inFlight: Int) throws {
+    let renderer = try HeadlessRenderer(size: size)
+    renderer.layer = movingTree()
+    let times = (0..<40).map { Double($0 * 7 % 30) / 10 }
+    let pictures = Monitor<[Int: [UInt8]]>([:])
+    try renderer.renderFrames(at: times, inFlight: inFlight) { frame in
+      var lying: [UInt8]?
+      if frame.index % 3 > 0 { lying = frame.withPixelBytes { $0.copiedAsRGBA() } }
+      let ordered = frame.index % 3 == 1 ? nil : frame.withPixels { [UInt8]($0) }
+      if let lying, let ordered { #expect(lying == ordered, "\(frame.index)") }
+      pictures.look { $0[frame.index] = ordered ?? lying }
+    }
+    let expected = try expected(times)
+    #expect(
+      pictures.look { $0 }
+        == Dictionary(uniqueKeysWithValues: expected.enumerated().map { ($0, $1) }))
+  }
+
   @Test("a maker gives them as a sequence, of the tree as it was at the call")
   func sequence() async throws {
     let (pictures, changed) = try await onOwnThread {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAShapes
 import CoreAnimation
 import CoreGraphics
+import Foundation
 import QuartzCore
 import Testing
 
@@ -34,6 +36,78 @@ struct PaintTests {
       let made = try #require(layer.find("copy \(copy)"))
       #expect(abs(Double(made.opacity) - opacity) < 1e-6)
     }
+  }
+
+  @Test("A repeater puts copies below the original, or above it", arguments: [1, 2])
+  func order(mode: Int) throws {
+    let layer = try LottieSample.animation([
+      LottieSample.shapes(
+        """
+        {"ty":"el","p":{"k":[0,0]},"s":{"k":[9,9]}},{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}},\
+        {"ty":"rp","nm":"copy","c":{"k":3},"o":{"k":0},"m":\(mode),"tr":{"p":{"k":[10,0]}}}
+        """)
+    ]).makeLayer()
+    let names = layer.names.filter { $0.hasPrefix("copy") }
+    let downwards = ["copy 3", "copy 2", "copy 1"]
+    #expect(names == (mode == 1 ? downwards : downwards.reversed()))
+  }
+
+  @Test(
+    "A trim of a curve goes by its length, by Apple's player by its parameter",
+    arguments: CALottiePlayer.allCases)
+  func trims(player: CALottiePlayer) throws {
+    // A curve that is slow at its start: half of its length is beyond half of its parameter.
+    let layer = try LottieSample.animation(
+      [
+        LottieSample.shapes(
+          """
+          {"ty":"sh","ks":{"k":{"v":[[0,0],[80,0]],"i":[[0,0],[-10,60]],"o":[[0,0],[0,0]],\
+          "c":false}}},\
+          {"ty":"st","nm":"paint","o":{"k":100},"w":{"k":4},"c":{"k":[1,0,0]}},\
+          {"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0}}
+          """)
+      ], player: player
+    ).makeLayer()
+    let shape = try #require(layer.find("paint") as? CAShapeLayer)
+    let path = try #require(shape.path)
+    let pieces = ShapePath(path).contours[0].vertices.count - 1
+    #expect(shape.strokeEnd == 0.5)
+    guard player == .afterEffects else { return #expect(pieces == 1) }
+    // Each piece counts as much as it is long, and within it the parameter does.
+    #expect(pieces > 1 && pieces <= 32)
+    let curve = ShapeContour(
+      [
+        .init(.zero), .init(CGPoint(x: 80, y: 0), reaching: CGPoint(x: 70, y: 60)),
+      ], isClosed: false)
+    let cut = ShapePath([curve]).cut(into: [pieces])
+    #expect(ShapePath(path).contours[0].vertices.count == cut.contours[0].vertices.count)
+    for (own, other) in zip(ShapePath(path).contours[0].vertices, cut.contours[0].vertices) {
+      #expect(hypot(own.point.x - other.point.x, own.point.y - other.point.y) < 1e-4)
+    }
+  }
+
+  @Test("A trim of several paths measures each in its own space")
+  func scaledGroups() throws {
+    let layer = try LottieSample.animation([
+      LottieSample.shapes(
+        """
+        {"ty":"gr","it":[{"ty":"sh","ks":{"k":{"v":[[0,0],[10,0]],"i":[[0,0],[0,0]],\
+        "o":[[0,0],[0,0]],"c":false}}},\
+        {"ty":"st","nm":"large","o":{"k":100},"w":{"k":1},"c":{"k":[1,0,0]}},\
+        {"ty":"tr","s":{"k":[300,300]}}]},\
+        {"ty":"gr","it":[{"ty":"sh","ks":{"k":{"v":[[0,0],[10,0]],"i":[[0,0],[0,0]],\
+        "o":[[0,0],[0,0]],"c":false}}},\
+        {"ty":"st","nm":"small","o":{"k":100},"w":{"k":1},"c":{"k":[1,0,0]}},{"ty":"tr"}]},\
+        {"ty":"tm","m":2,"s":{"k":0},"e":{"k":75},"o":{"k":0}}
+        """)
+    ]).makeLayer()
+    // Of 20 units in all 15 show: the first path, and half of the second.
+    func width(_ name: String) throws -> CGFloat {
+      let shape = try #require(layer.find(name) as? CAShapeLayer)
+      return try #require(shape.path).boundingBox.width
+    }
+    #expect(try abs(width("large") - 10) < 1e-4)
+    #expect(try abs(width("small") - 5) < 1e-4)
   }
 
   @Test("An oblique gradient fills a square, so that its lines cross its way at right angles")

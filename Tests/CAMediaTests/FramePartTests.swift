@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CAPictures
 import CoreGraphics
 import Foundation
@@ -61,17 +62,22 @@ private final class ChangingPictures: PictureDifferences {
 
   /// Writes the pictures in this order of preparing, each with its stamp or without.
   func film(
-    _ writer: some FilmWriter, order: [Int]? = nil, isStamped: Bool = true
-  ) throws { try add(to: writer, order ?? Array(pictures.indices), isStamped) }
+    _ writer: some FilmWriter, order: [Int]? = nil, isStamped: Bool = true,
+    isBlueFirst: Bool = false
+  ) throws { try add(to: writer, order ?? Array(pictures.indices), isStamped, isBlueFirst) }
 
   private func add<Writer: FilmWriter>(
-    to writer: Writer, _ order: [Int], _ isStamped: Bool
+    to writer: Writer, _ order: [Int], _ isStamped: Bool, _ isBlueFirst: Bool
   ) throws {
     var prepared: [Int: Writer.Prepared] = [:]
     var next = 0
     for number in order {
-      prepared[number] = try pictures[number].withUnsafeBytes {
-        try writer.prepare($0, isStamped ? PictureStamp(number, of: self) : nil)
+      var picture = pictures[number]
+      if isBlueFirst { picture.withUnsafeMutableBytes { RedAndBlue.swap($0) } }
+      prepared[number] = try picture.withUnsafeBytes {
+        try writer.prepare(
+          PixelBytes($0, isBlueFirst: isBlueFirst), isStamped ? PictureStamp(number, of: self) : nil
+        )
       }
       while let picture = prepared.removeValue(forKey: next) {
         try writer.append(picture)
@@ -118,16 +124,19 @@ struct FramePartTests {
     let changing = ChangingPictures(
       width: 33, height: 17, count: 9, seed: 8, colors: 90, isTranslucent: false)
     for format in RawFormat.allCases {
-      func bytes(_ order: [Int]?, _ isStamped: Bool) throws -> Data {
+      func bytes(
+        _ order: [Int]?, _ isStamped: Bool, isBlueFirst: Bool = false
+      ) throws -> Data {
         let file = MemoryFile()
         try changing.film(
           RawFilm(format, width: 33, height: 17, rate: FilmRate(30)!, to: file), order: order,
-          isStamped: isStamped)
+          isStamped: isStamped, isBlueFirst: isBlueFirst)
         return file.data
       }
       let whole = try bytes(nil, false)
       #expect(try bytes(nil, true) == whole)
       #expect(try bytes([2, 0, 1, 5, 4, 3, 8, 7, 6], true) == whole)
+      #expect(try bytes(nil, true, isBlueFirst: true) == whole)
     }
   }
 
@@ -139,15 +148,17 @@ struct FramePartTests {
       let changing = ChangingPictures(
         width: 23, height: 14, count: 8, seed: seed, colors: 120, isTranslucent: hasAlpha)
       var files: Set<Data> = []
-      for (order, isStamped) in [
-        (nil, false), (nil, true), ([3, 1, 0, 2, 7, 6, 5, 4], true),
-      ] as [([Int]?, Bool)] {
+      for (order, isStamped, isBlueFirst) in [
+        (nil, false, false), (nil, true, false), ([3, 1, 0, 2, 7, 6, 5, 4], true, false),
+        (nil, true, true),
+      ] as [([Int]?, Bool, Bool)] {
         let file = MemoryFile()
         let settings = FilmSettings(
           format: format, width: 23, height: 14, rate: FilmRate(20)!, frameCount: 8,
           hasAlpha: hasAlpha)
         let writer = try settings.makeWriter(to: file)
-        try changing.film(writer, order: order, isStamped: isStamped)
+        try changing.film(
+          writer, order: order, isStamped: isStamped, isBlueFirst: isBlueFirst)
         files.insert(file.data)
       }
       #expect(files.count == 1)
@@ -238,7 +249,7 @@ private final class Planes {
       let targets = (0..<4).map {
         PlaneTarget(base: bytes.baseAddress! + starts[$0], bytesPerRow: rows[$0])
       }
-      pixels.withUnsafeBytes { writer.write($0, into: targets, in: parts) }
+      pixels.withUnsafeBytes { writer.write(PixelBytes($0), into: targets, in: parts) }
     }
   }
 }

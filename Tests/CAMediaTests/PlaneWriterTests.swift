@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CoreGraphics
 import Testing
 
 @testable import CAMedia
 
-/// Pixels in planes of memory.
+/// Pixels in planes of memory, which are the same where blue is first.
 private func planes(
   _ pixels: [UInt8], _ width: Int, _ height: Int, _ layout: PixelLayoutName,
   coded: (Int, Int)? = nil, colors: YUVMatrix = .bt709
+) -> [[UInt8]] {
+  let planes = [false, true].map {
+    written(pixels, width, height, layout, coded: coded, colors: colors, isBlueFirst: $0)
+  }
+  #expect(planes[0] == planes[1], "\(layout)")
+  return planes[0]
+}
+
+private func written(
+  _ pixels: [UInt8], _ width: Int, _ height: Int, _ layout: PixelLayoutName,
+  coded: (Int, Int)?, colors: YUVMatrix, isBlueFirst: Bool
 ) -> [[UInt8]] {
   let size = coded ?? (width, height)
   let writer = PlaneWriter(
@@ -23,9 +35,12 @@ private func planes(
   let chromaRow = (size.0 + across - 1) / across * bytes
   let sizes = [size.0 * bytes, chromaRow, chromaRow, size.0 * bytes]
   let heights = [size.1, (size.1 + down - 1) / down, (size.1 + down - 1) / down, size.1]
+  var pixels = pixels
+  if isBlueFirst { pixels.withUnsafeMutableBytes { RedAndBlue.swap($0) } }
   pixels.withUnsafeBytes {
     writer.write(
-      $0, into: zip(rows, sizes).map { PlaneTarget(base: $0.baseAddress!, bytesPerRow: $1) })
+      PixelBytes($0, isBlueFirst: isBlueFirst),
+      into: zip(rows, sizes).map { PlaneTarget(base: $0.baseAddress!, bytesPerRow: $1) })
   }
   return (0..<4).map { Array(rows[$0].prefix(sizes[$0] * heights[$0])) }
 }
@@ -91,6 +106,19 @@ struct PlaneWriterTests {
       #expect(
         made(.bgra) == all.flatMap { [straight($0)[2], straight($0)[1], straight($0)[0], $0[3]] })
       #expect(made(.bgr0) == all.flatMap { [$0[2], $0[1], $0[0], 255] })
+    }
+  }
+
+  @Test("blue may be the first of all pixels", arguments: PixelLayoutName.allCases)
+  func blueFirst(_ layout: PixelLayoutName) {
+    var generator = SystemRandomNumberGenerator()
+    for width in [1, 2, 7, 34] {
+      let pixels = (0..<width * 3).flatMap { _ in
+        let alpha = UInt8.random(in: 0...255, using: &generator)
+        return (0..<3).map { _ in UInt8.random(in: 0...alpha, using: &generator) } + [alpha]
+      }
+      let size = layout.chromaSteps.across == 1 ? (width, 3) : ((width + 1) & ~1, 4)
+      #expect(!planes(pixels, width, 3, layout, coded: size)[0].isEmpty)
     }
   }
 

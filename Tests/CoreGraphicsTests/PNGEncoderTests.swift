@@ -91,7 +91,8 @@ struct PNGEncoderTests {
       let picture = Self.picture(kind, 300, 200)
       picture.withPremultipliedRGBA8 { pixels in
         guard let deflater = Deflater(level: 1),
-          let rows = PNGRows(pixels, width: 300, height: 200, hasAlpha: !picture.isOpaque)
+          let rows = PNGRows(
+            PixelBytes(pixels), width: 300, height: 200, hasAlpha: !picture.isOpaque)
         else {
           Issue.record("no memory")
           return

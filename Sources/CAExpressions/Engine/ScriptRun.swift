@@ -56,7 +56,12 @@ struct ScriptRun<Sampler: ExpressionSampling> {
     _ status: Int32, _ property: Int, _ memory: Memory
   ) throws(ExpressionEngineError) -> Ending {
     if status == Int32(lk_script_not_ready.rawValue) {
-      throw .notReady(memory.text(at: Self.head, count: memory.whole(1)))
+      let reason = memory.text(at: Self.head, count: memory.whole(1))
+      // Once values were evaluated, the runtime's scripts had been ready.
+      guard memory[9] > 0 else { throw .notReady(reason) }
+      return .lost(
+        property: property,
+        reason: reason.contains("alloc failed") ? "needs more memory than is allowed" : reason)
     }
     if memory[9] == 0 { throw .notReady("it ends with status \(status)") }
     let reason =
@@ -102,7 +107,10 @@ struct ScriptRun<Sampler: ExpressionSampling> {
   }
 
   private func rectangle(_ layer: Int, _ memory: Memory) {
-    guard let rectangle = sampler.sourceRectangle(ofLayer: layer, at: memory[2]) else {
+    let count = memory.whole(3)
+    let text = count < 0 ? nil : memory.text(at: Self.head, count: count)
+    guard let rectangle = sampler.sourceRectangle(ofLayer: layer, at: memory[2], text: text)
+    else {
       return memory.write([0], at: Self.head)
     }
     memory.write(

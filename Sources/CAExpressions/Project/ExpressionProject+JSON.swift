@@ -65,6 +65,7 @@ extension ExpressionProject {
     var text = "{\"node\":\(property.node),\"kind\":\"\(property.kind.letter)\","
     text += "\"size\":\(property.kind.size),\"keys\":[\(keys)],\"code\":\(code)"
     if let still = property.still { text += Self.json(still) }
+    if property.isMade { text += ",\"isMade\":true" }
     guard code >= 0 else { return text + "}" }
     // Only an evaluation needs these: the seed of random numbers, and words for sentences.
     let layer = layers[nodes[property.node].layer]

@@ -135,6 +135,9 @@ package struct ExpressionProject: Sendable {
     package var still: ExpressionValue?
     /// The text of its expression.
     package var expression: String?
+    /// Whether the expression only puts other properties together, as the whole of a position whose
+    /// numbers are apart. It may be read by these.
+    package var isMade = false
 
     /// A property without key frames and expression.
     package init(node: Int, kind: ExpressionKind) { (self.node, self.kind) = (node, kind) }

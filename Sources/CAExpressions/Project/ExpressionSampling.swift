@@ -5,7 +5,11 @@ package protocol ExpressionSampling {
   /// The value of a property at a time of its composition, in seconds.
   func value(ofProperty property: Int, at time: Double) -> ExpressionValue
   /// The rectangle that a layer's source fills in its own space; nil where it is not known.
-  func sourceRectangle(ofLayer layer: Int, at time: Double) -> ExpressionRectangle?
+  ///
+  /// - Parameter text: The text of a layer of text, after its expression.
+  func sourceRectangle(
+    ofLayer layer: Int, at time: Double, text: String?
+  ) -> ExpressionRectangle?
 }
 
 /// A rectangle of a layer.

@@ -90,8 +90,12 @@ extension SceneIndex {
     guard tree.layers[place].state.hasEffects else { return }
     if tree.layers[place].state.compositingMode != .sourceOver {
       hasBlending = true
-      let owner = spaceOwner(of: place)
-      if owner >= 0 { records[owner].traits.insert(.blends) }
+      // Those further out may be the group, where the layers between are none.
+      var owner = spaceOwner(of: place)
+      while owner >= 0 {
+        records[owner].traits.insert(.blends)
+        owner = spaceOwner(of: owner)
+      }
     }
     guard !records[place].traits.contains(.reader),
       LayerExtent.reachBelow(place, tree) != nil

@@ -46,15 +46,11 @@ struct FilterSteps {
     }
   }
 
-  /// The blur on the surface: its radius, points, scaled as at the layer's middle, for each axis
-  /// where the layer is not turned, else alike.
+  /// The blur on the surface: its radius, points, scaled as at the layer's middle. Along each axis
+  /// of the surface it spreads as far as the layer's two do there together.
   private func blur(_ radius: Double) -> Blur {
     let (dx, dy) = map.derivatives(middle.x, middle.y)
-    var scale = SIMD2(repeating: abs(dx.x * dy.y - dx.y * dy.x).squareRoot())
-    if map.isAffine, map.isAxisAligned {
-      scale = SIMD2(max(abs(dx.x), abs(dy.x)), max(abs(dx.y), abs(dy.y)))
-    }
-    let sigma = radius * scale
+    let sigma = radius * (dx * dx + dy * dy).squareRoot()
     return Blur(sigma: sigma.x.isFinite && sigma.y.isFinite ? sigma : .zero)
   }
 }

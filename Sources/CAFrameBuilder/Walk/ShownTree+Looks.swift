@@ -46,8 +46,8 @@ extension ShownTree {
     return parent >= 0 && place == parent + 1 && Int(layers[parent].firstSublayer) > place
   }
 
-  /// Whether a sublayer, or one of a transform layer among them, combines with its backdrop in a
-  /// mode of that kind.
+  /// Whether a sublayer combines with its backdrop in a mode of that kind, or one of a sublayer that
+  /// is no group for blending: of a transform layer, and of a layer that does not allow it.
   func hasBlending(
     below place: Int, where counts: (CompositingMode) -> Bool = { $0 != .sourceOver }
   ) -> Bool {
@@ -58,7 +58,8 @@ extension ShownTree {
       blendingLooks += 1
       let isHidden = layers[sublayer].state.flags.contains(.hidden)
       if !isHidden, counts(layers[sublayer].state.compositingMode) { return true }
-      if passesDepth(sublayer) {
+      let isGroup = layers[sublayer].state.flags.contains(.allowsGroupBlending)
+      if passesDepth(sublayer) || !isGroup && !isHidden {
         sublayer = Int(layers[sublayer].firstSublayer)
       } else {
         sublayer = Int(layers[sublayer].subtreeEnd)

@@ -227,18 +227,18 @@ extension LocalEngine {
   /// Begins to read the target: the parts that a buffer of an earlier picture lacks, else all.
   private func beginReadback() throws(DeviceError) -> LentPicture {
     let (target, number, spare) = (try surface().framebuffer, history.number, lender.takeSpare())
-    if let spare, let earlier = spare.number, spare.readback.rect == target.bounds,
-      let news = history.changes(between: earlier, and: number)
+    if let spare, let earlier = spare.picture, spare.readback.rect == target.bounds,
+      let news = history.changes(between: earlier.number, and: number)
     {
       let rects = news.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
       Trace.counter("pixels read", Double(rects.reduce(0) { $0 + $1.width * $1.height }))
       let readback = try keeper.device.beginReadback(
         of: target, updating: spare.readback, in: rects)
-      return LentPicture(readback, number: number, news: rects)
+      return LentPicture(readback, number: number, news: rects, over: earlier.order)
     }
     Trace.counter("pixels read", Double(target.width * target.height))
     let readback = try keeper.device.beginReadback(of: target, nil, reusing: spare?.readback)
-    return LentPicture(readback, number: number, news: [target.bounds])
+    return LentPicture(readback, number: number, news: [target.bounds], over: nil)
   }
 
   /// Waits for a picture. One whose device was lost is drawn again first.
@@ -277,10 +277,12 @@ final class LentPicture {
   let number: Int
   /// The parts that were read; the buffer had the others before.
   let news: [PixelRect]
+  /// The order of the bytes of those others; nil where the news are all.
+  let base: ByteOrder?
   var bytes: PictureBytes?
 
-  init(_ readback: PixelReadback, number: Int, news: [PixelRect]) {
-    (self.readback, self.number, self.news) = (readback, number, news)
+  init(_ readback: PixelReadback, number: Int, news: [PixelRect], over base: ByteOrder?) {
+    (self.readback, self.number, self.news, self.base) = (readback, number, news, base)
   }
 }
 

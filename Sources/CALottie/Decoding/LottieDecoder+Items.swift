@@ -25,7 +25,7 @@ extension LottieDecoder {
       let transform = json["it"]?.array?.last { $0["ty"]?.string == "tr" }
       return .group(
         items: items(json["it"]), transform: transform.map(self.transform) ?? LottieTransform())
-    case "sh": return .path(contour(json, "ks"))
+    case "sh": return .path(contour(json, "ks", isClosed: json["closed"]?.flag ?? false))
     case "rc":
       return .rectangle(
         position: numbers(json, "p", 0, 0), size: numbers(json, "s", 0, 0),
@@ -49,7 +49,7 @@ extension LottieDecoder {
     if kind.hasPrefix("g") {
       paint.gradient = gradient(json)
     } else {
-      paint.color = numbers(json, "c", 0, 0, 0)
+      paint.color = numbers(json, "c", 0, 0, 0).withColorsOfBytes
     }
     guard kind.hasPrefix("s") || kind == "gs" else {
       paint.usesEvenOdd = json["r"]?.integer == 2
@@ -95,7 +95,7 @@ extension LottieDecoder {
       return .repeater(
         LottieRepeater(
           copies: numbers(json, "c", 1), offset: numbers(json, "o", 0),
-          stacksAbove: json["m"]?.integer == 1,
+          stacksAbove: json["m"]?.integer == 2,
           transform: json["tr"].map(transform) ?? LottieTransform()))
     case "rd": return .roundCorners(numbers(json, "r", 0))
     case "op":
@@ -113,4 +113,21 @@ extension LottieDecoder {
   }
 
   private func miterLimit(_ json: JSONValue) -> LottieNumbers { numbers(json, "ml", 4) }
+}
+
+extension LottieNumbers {
+  /// Colours with numbers beyond 1, which very old files have, are bytes.
+  fileprivate var withColorsOfBytes: LottieNumbers {
+    let all = keyframes.flatMap { [$0.value] + ($0.end.map { [$0] } ?? []) }
+    guard all.contains(where: { $0.prefix(3).contains { $0 > 1 } }) else { return self }
+    func scaled(_ color: [Double]) -> [Double] {
+      color.enumerated().map { $0.offset < 3 ? $0.element / 255 : min($0.element, 1) }
+    }
+    var result = self
+    for index in keyframes.indices {
+      result.keyframes[index].value = scaled(keyframes[index].value)
+      result.keyframes[index].end = keyframes[index].end.map(scaled)
+    }
+    return result
+  }
 }

@@ -101,7 +101,7 @@ extension LottieDecoder {
   }
 
   private func mask(_ json: JSONValue) -> LottieMask {
-    var mask = LottieMask(path: contour(json, "pt"))
+    var mask = LottieMask(path: contour(json, "pt", isClosed: json["cl"]?.flag ?? false))
     (mask.name, mask.line) = (json["nm"]?.string ?? "", json.line)
     if let mode = json["mode"]?.string {
       if let known = LottieMask.Mode(rawValue: mode) {

@@ -24,10 +24,14 @@ extension LottieDecoder {
   }
 
   /// A member that holds a contour.
-  func contour(_ json: JSONValue, _ name: String) -> LottieProperty<ShapeContour> {
+  ///
+  /// - Parameter isClosed: Whether it is closed where it does not say so: old files say it beside.
+  func contour(
+    _ json: JSONValue, _ name: String, isClosed: Bool = false
+  ) -> LottieProperty<ShapeContour> {
     let empty = ShapeContour([], isClosed: false)
     guard let member = json[name] else { return LottieProperty(empty, id: makePropertyID()) }
-    return property(member, name) { self.contour($0) }
+    return property(member, name) { self.contour($0, isClosed: isClosed) }
       ?? LottieProperty(empty, id: makePropertyID(), line: member.line)
   }
 
@@ -48,6 +52,7 @@ extension LottieDecoder {
     }
     var result = LottieProperty(keyframes[0].value, id: makePropertyID(), line: json.line)
     result.keyframes = keyframes
+    result.isKeyed = content.array?.first?["t"] != nil
     result.expression = json["x"]?.string
     if result.expression != nil {
       hasExpressions = true
@@ -112,8 +117,8 @@ extension LottieDecoder {
   }
 
   /// A contour: `v` corners, `i` and `o` handles as offsets, `c` whether it is closed.
-  private func contour(_ json: JSONValue) -> ShapeContour? {
-    if let list = json.array { return list.first.flatMap { contour($0) } }
+  private func contour(_ json: JSONValue, isClosed: Bool) -> ShapeContour? {
+    if let list = json.array { return list.first.flatMap { contour($0, isClosed: isClosed) } }
     guard let corners = points(json["v"]) else { return nil }
     let zeros = [CGPoint](repeating: .zero, count: corners.count)
     let (reaching, leaving) = (points(json["i"]) ?? zeros, points(json["o"]) ?? zeros)
@@ -123,7 +128,7 @@ extension LottieDecoder {
         corners[index], reaching: corners[index] + reaching[index],
         leaving: corners[index] + leaving[index])
     }
-    return ShapeContour(vertices, isClosed: json["c"]?.flag ?? false)
+    return ShapeContour(vertices, isClosed: json["c"]?.flag ?? isClosed)
   }
 
   private func points(_ json: JSONValue?) -> [CGPoint]? {

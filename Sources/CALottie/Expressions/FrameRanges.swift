@@ -17,7 +17,9 @@ struct FrameRanges {
       guard let range = ranges[id] else { continue }
       for layer in composition.layers(of: id) {
         guard case .composition(let inner) = layer.content,
-          let shown = Self.frames(of: layer, within: range, composition.frameRate)
+          let shown = Self.frames(
+            of: layer, showing: composition.layers(of: inner), within: range,
+            composition.frameRate)
         else { continue }
         let before = ranges[inner]
         let whole = before.map {
@@ -33,12 +35,19 @@ struct FrameRanges {
   }
 
   /// The frames of a layer's composition that show while its own composition is in a range.
+  ///
+  /// An expression may choose any time: it is taken to stay where the layers inside are.
   private static func frames(
-    of layer: LottieLayer, within range: ClosedRange<Double>, _ rate: Double
+    of layer: LottieLayer, showing inner: [LottieLayer], within range: ClosedRange<Double>,
+    _ rate: Double
   ) -> ClosedRange<Double>? {
     if let remap = layer.timeRemap {
-      let seconds = remap.keyframes.flatMap { [$0.value, $0.end ?? $0.value] }.compactMap(\.first)
-      return (seconds.min() ?? 0) * rate...(seconds.max() ?? 0) * rate
+      var seconds = remap.keyframes.flatMap { [$0.value, $0.end ?? $0.value] }.compactMap(\.first)
+      let moments = Int(max(range.lowerBound, -1e6))...Int(min(range.upperBound, 1e6))
+      seconds += moments.prefix(maximumFrames).map { remap.value(at: Double($0))[0] }
+      var frames = seconds.map { $0 * rate }
+      if remap.expression != nil { frames += [0] + inner.map(\.outFrame) }
+      return (frames.min() ?? 0)...(frames.max() ?? 0)
     }
     let first = max(range.lowerBound, layer.inFrame)
     let last = min(range.upperBound, layer.outFrame)

@@ -52,11 +52,7 @@ struct LottieExpressionSamples {
         samples.values[place].removeLast(-missing)
       }
     }
-    // A value that never changes is no motion.
-    if samples.values.allSatisfy({ $0 == samples.values[0] }) {
-      samples.values.removeLast(samples.values.count - 1)
-    }
-    property.samples = samples
+    property.take(samples)
   }
 
   func visit(_ property: inout LottieNumbers?) {
@@ -71,7 +67,7 @@ struct LottieExpressionSamples {
 
   func visit(_ property: inout LottieProperty<ShapeContour>) {
     guard let samples = contours[property.id] else { return }
-    property.samples = samples
+    property.take(samples)
   }
 
   /// Each text that differs from the one before becomes a document with the style of its frame.
@@ -89,5 +85,16 @@ struct LottieExpressionSamples {
       documents.append(LottieKeyText(frame: frame, document: document))
     }
     text.documents = documents
+  }
+}
+
+extension LottieProperty where Value: Equatable {
+  /// Gives the property the values of its expression. One that never changes stands still.
+  fileprivate mutating func take(_ values: LottieSamples<Value>) {
+    guard let first = values.values.first, values.values.allSatisfy({ $0 == first }) else {
+      samples = values
+      return
+    }
+    keyframes = [LottieKeyframe(frame: values.first, value: first)]
   }
 }

@@ -61,14 +61,24 @@ struct LottieProject: ExpressionSampling {
     return .vector(Array(numbers.prefix(count)) + rest)
   }
 
-  func sourceRectangle(ofLayer layer: Int, at time: Double) -> ExpressionRectangle? {
-    guard hasSource.contains(layer) else { return nil }
-    let layer = project.layers[layer]
+  func sourceRectangle(
+    ofLayer number: Int, at time: Double, text: String?
+  ) -> ExpressionRectangle? {
+    let layer = project.layers[number]
+    if let drawn = drawnLayers[number] {
+      let frame = time * project.compositions[layer.composition].rate
+      return measure?.rectangle(of: drawn, at: frame, text: text)
+    }
+    guard hasSource.contains(number) else { return nil }
     return ExpressionRectangle(left: 0, top: 0, width: layer.width, height: layer.height)
   }
 
   /// Layers of pictures, solids and compositions, whose source fills their size.
   var hasSource: Set<Int> = []
+  /// Layers of shapes and text, which are as large as what they draw.
+  var drawnLayers: [Int: LottieLayer] = [:]
+  /// What measures those.
+  var measure: LottieMeasure?
 }
 
 extension ExpressionPath {

@@ -19,6 +19,10 @@ extension LottieProjectBuilder {
     result.project.layers[number].width = Double(size.width)
     result.project.layers[number].height = Double(size.height)
     if self.size(of: layer) != nil, layer.content.isSource { result.hasSource.insert(number) }
+    switch layer.content {
+    case .shapes, .text: result.drawnLayers[number] = layer
+    default: break
+    }
     let root = result.project.layers[number].root
     add(
       layer.transform, to: root, matchName: "ADBE Transform Group", dimensions: layer.is3D ? 3 : 2)
@@ -121,7 +125,7 @@ extension LottieProjectBuilder {
     own.samples = nil
     result.sources.append(.numbers(own))
     result.project.properties[id].expression = numbers.expression
-    if numbers.keyframes.count == 1 {
+    if !numbers.isKeyed {
       result.project.properties[id].still = LottieProject.value(numbers.keyframes[0].value, kind)
     } else {
       result.project.properties[id].keyTimes = times(numbers.keyframes.map(\.frame))
@@ -137,7 +141,7 @@ extension LottieProjectBuilder {
     own.samples = nil
     result.sources.append(.contour(own))
     result.project.properties[id].expression = contour.expression
-    if contour.keyframes.count == 1 {
+    if !contour.isKeyed {
       result.project.properties[id].still = .path(ExpressionPath(contour.keyframes[0].value))
     } else {
       result.project.properties[id].keyTimes = times(contour.keyframes.map(\.frame))

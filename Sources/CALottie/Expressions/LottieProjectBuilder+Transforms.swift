@@ -51,6 +51,7 @@ extension LottieProjectBuilder {
       "Position", matchName: "ADBE Position", kind: .vector(parts.count), to: group)
     result.sources.append(.made)
     result.project.properties[id].still = .vector(parts.map { _ in 0 })
+    result.project.properties[id].isMade = true
     let values = parts.map { "propertyGroup(1).\($0)Position" }
     result.project.properties[id].expression = "[\(values.joined(separator: ", "))]"
   }

@@ -14,6 +14,7 @@ struct LottieProjectBuilder {
     guard composition.hasExpressions else { return LottieProject() }
     var builder = LottieProjectBuilder(composition: composition)
     builder.build()
+    builder.result.measure = LottieMeasure(composition)
     return builder.result
   }
 
@@ -59,7 +60,7 @@ struct LottieProjectBuilder {
     let span = ranges.frames(of: id)
     var made = ExpressionProject.Composition(
       name: id == nil ? composition.name : asset?.name ?? id ?? "", width: Double(size.width),
-      height: Double(size.height), duration: Double(span.count - 1) / rate, rate: rate)
+      height: Double(size.height), duration: Double(max(span.upperBound, 0)) / rate, rate: rate)
     made.firstFrame = min(span.lowerBound, 0)
     if id == nil {
       made.duration = (composition.outFrame - composition.inFrame) / rate

@@ -57,9 +57,9 @@ extension LayerBuilder {
   ) -> CAShapeLayer {
     let shape = CAShapeLayer()
     (shape.fillColor, shape.lineCap, shape.lineJoin) = (nil, .round, .round)
+    let path = evened(contours.map { ShapePath($0) })
     animator.set(
-      "path", of: shape, to: contours.map { LayerPath(path: ShapePath($0).cgPath) },
-      tolerance: 0.05)
+      "path", of: shape, to: path.map { LayerPath(path: $0.cgPath) }, tolerance: 0.05)
     animator.set("strokeColor", of: shape, to: effect.color(3, map), tolerance: 2e-3)
     let size = effect.number(4, map, 2).map { max($0, 0) }
     animator.set("lineWidth", of: shape, to: size.map { $0 * 2 }, tolerance: 0.02)

@@ -25,7 +25,7 @@ extension LayerBuilder {
     }
     for style in layer.styles {
       if style.kind == 1 {
-        content = ready(content)
+        content = unclipped(ready(content))
         addShadow(style, to: content, scope.map)
       } else {
         warnUnsupported("style “\(style.name)”", layer, line: style.line)
@@ -55,7 +55,10 @@ extension LayerBuilder {
     case .stroke: return stroked(content, by: effect, of: layer, map)
     case .tritone: return tritoned(content, by: effect, of: layer, map)
     case .levels: return leveled(content, by: effect, map)
-    case .shadow: addShadow(effect, to: content, map)
+    case .shadow:
+      let outer = unclipped(content)
+      addShadow(effect, to: outer, map)
+      return outer
     case .matte: return matted(content, by: effect, of: layer, in: scope)
     case .blur: return blurred(content, by: effect, map)
     case .radialBlur: return radiallyBlurred(content, by: effect, map)
@@ -72,6 +75,11 @@ extension LayerBuilder {
   private func ready(_ layer: CALayer) -> CALayer {
     let isBlurred = layer.filters?.contains { ($0 as? CAFilter)?.name == "blur" } ?? false
     return layer.mask == nil && layer.shadowOpacity == 0 && !isBlurred ? layer : wrapped(layer)
+  }
+
+  /// The layer itself, or one around it where it is cut at its bounds, which would cut its shadow.
+  private func unclipped(_ layer: CALayer) -> CALayer {
+    layer.masksToBounds ? wrapped(layer) : layer
   }
 
   /// A layer of the same bounds around another one.

@@ -16,13 +16,15 @@ extension LayerBuilder {
     guard position.isAnimated, position.samples == nil, !map.isRemapped,
       let way = MotionKeys(position, before: map.inner(animator.end))
     else { return false }
+    let zero = map.outerFrame(0)
+    let scale = map.outerFrame(1) - zero
+    // Key times only rise.
+    guard scale > 0 else { return false }
     let (start, end) = (animator.start, animator.end)
     let value = position.value(at: map.inner(start))
     layer.position = CGPoint(x: value[0], y: value[1])
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.path = way.path
-    let zero = map.outerFrame(0)
-    let scale = map.outerFrame(1) - zero
     animation.keyTimes = way.times.map {
       NSNumber(value: ($0 * scale + zero - start) / (end - start))
     }

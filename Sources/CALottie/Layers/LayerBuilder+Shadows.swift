@@ -10,7 +10,7 @@ extension LayerBuilder {
     setShadow(
       of: content, effect.color(0, map), effect.number(1, map).map { $0 / 255 },
       degrees: effect.number(2, map), effect.number(3, map),
-      radius: effect.number(4, map).map { $0 * Self.shadowShare })
+      radius: effect.number(4, map).map { [share = shadowShare] in $0 * share })
   }
 
   /// A shadow of a style: its angle is that of the light, counterclockwise from the right.
@@ -22,11 +22,12 @@ extension LayerBuilder {
     setShadow(
       of: content, color, number("o", 75).map(Self.unit),
       degrees: number("a", 120).map { -90 - $0 }, number("d", 5),
-      radius: number("s", 5).map { $0 * Self.shadowShare })
+      radius: number("s", 5).map { [share = shadowShare] in $0 * share })
   }
 
-  /// The radius of a layer's shadow, as a share of After Effects' softness.
-  static let shadowShare = 0.5
+  /// The radius of a layer's shadow, as a share of the softness: that of a blur, which the
+  /// authors of Skottie found in After Effects; Apple's player takes half.
+  private var shadowShare: Double { composition.rules.halvesSoftness ? 0.5 : Self.blurShare }
 
   private func setShadow(
     of layer: CALayer, _ color: Moving<PaintColor>, _ opacity: Moving<Double>,

@@ -22,8 +22,9 @@ extension LayerBuilder {
 
   /// Gives a layer, whose bounds are set, its place by a transform: not its opacity.
   ///
-  /// The matrix of After Effects is move · turn · skew · scale · −anchor. A layer says it by
-  /// `position`, `transform` and `anchorPoint`; with a skew there are three layers.
+  /// The matrix of After Effects is move · turn along the path · turn · skew · scale · −anchor. A
+  /// layer says it by `position`, `transform` and `anchorPoint`; with a turn along the path there
+  /// are two layers, with a skew three.
   ///
   /// - Returns: The outermost layer.
   func place(
@@ -41,9 +42,10 @@ extension LayerBuilder {
     } else {
       setTurnAndScale(of: layer, TurnAndScale(transform, map))
     }
-    setPosition(of: layer, transform, map, turning: turning)
-    if isDeep { setDepth(of: layer, transform, map) }
-    return layer
+    let moved = turning && composition.rules.turnsAfterScale ? wrap(layer) : layer
+    setPosition(of: moved, transform, map, turning: turning)
+    if isDeep { setDepth(of: moved, transform, map) }
+    return moved
   }
 
   /// A layer of no size around another one, at whose origin that one's anchor stands.
@@ -120,6 +122,7 @@ extension LayerBuilder {
       set(
         points: "position", of: layer, x.moving(map, axis: 0), y.moving(map, axis: 0),
         tolerance: 0.02)
+      if turning { setHeading(of: layer, transform, map) }
     case .whole(let position):
       if position.hasCurves || turning, setPath(of: layer, position, map, turning: turning) {
         return
@@ -127,7 +130,18 @@ extension LayerBuilder {
       set(
         points: "position", of: layer, position.moving(map, axis: 0),
         position.moving(map, axis: 1), tolerance: 0.02)
+      if turning { setHeading(of: layer, transform, map) }
     }
+  }
+
+  /// Turns a layer that does nothing but move into the direction in which it moves. Between two
+  /// frames the matrix goes the shorter way round.
+  private func setHeading(of layer: CALayer, _ transform: LottieTransform, _ map: TimeMap) {
+    guard composition.rules.turnsAfterScale, let position = transform.position else { return }
+    let matrix = position.heading(map).map {
+      LayerMatrix(matrix: CATransform3DMakeRotation($0, 0, 0, 1))
+    }
+    animator.set("transform", of: layer, to: matrix, tolerance: 1e-4)
   }
 
   /// Three layers: move and turn, skew, scale.
@@ -144,8 +158,9 @@ extension LayerBuilder {
     animator.set("transform", of: leaning, to: matrix, tolerance: 1e-4)
     let outer = wrap(leaning)
     setTurnAndScale(of: outer, TurnAndScale(turnOf: transform, map))
-    setPosition(of: outer, transform, map, turning: turning)
-    return outer
+    let moved = turning && composition.rules.turnsAfterScale ? wrap(outer) : outer
+    setPosition(of: moved, transform, map, turning: turning)
+    return moved
   }
 
   /// The matrix of a skew, degrees.

@@ -69,6 +69,8 @@ struct LottieProperty<Value: LottieValue>: Sendable {
   var line: Int
   /// The key frames, in order; one for a value that stands still.
   var keyframes: [LottieKeyframe<Value>]
+  /// Whether the file gives key frames; a single one moves nothing.
+  var isKeyed = false
   /// The text of its expression.
   var expression: String?
   /// The slot that may replace it.

@@ -8,6 +8,13 @@ struct LottieRules: Hashable, Sendable {
   var hasEaseForEachNumber = true
   /// Whether trims cut fills, as they cut strokes.
   var trimsFills = true
+  /// Whether trims go along curves by their length, instead of by their parameter.
+  var trimsByLength = true
+  /// Whether a layer that goes along a path turns after its scale, and wherever its position comes
+  /// from; instead of before its scale, and along paths that play as animations alone.
+  var turnsAfterScale = true
+  /// Whether the radius of a shadow is half of its softness, instead of 0.3 times.
+  var halvesSoftness = false
   /// Whether the lengths of dashes and gaps move.
   var movesDashes = true
   /// Whether animators track text.
@@ -22,8 +29,9 @@ extension LottieRules {
     self.init()
     guard player == .coreAnimation else { return }
     way = LottieWay(goesByParameter: true, turnsHandles: true)
-    (hasEaseForEachNumber, trimsFills, movesDashes) = (false, false, false)
-    (tracksByAnimators, hasDifferences) = (false, false)
+    (hasEaseForEachNumber, trimsFills, trimsByLength, movesDashes) = (false, false, false, false)
+    halvesSoftness = true
+    (turnsAfterScale, tracksByAnimators, hasDifferences) = (false, false, false)
   }
 }
 

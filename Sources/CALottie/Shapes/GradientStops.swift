@@ -52,25 +52,58 @@ struct GradientStops {
   /// The stops of a list. Where it has both kinds, there is a stop at each place of either.
   func stops(_ numbers: [Double]) -> [Stop] {
     let plain = (colors(numbers), alphas(numbers))
-    let colors = bendsColors ? Self.bent(plain.0) : plain.0
-    let alphas = bendsAlphas ? Self.bent(plain.1) : plain.1
+    let colors = Self.ordered(bendsColors ? Self.bent(plain.0) : plain.0)
+    let alphas = Self.ordered(bendsAlphas ? Self.bent(plain.1) : plain.1)
     guard !colors.isEmpty else { return [] }
-    guard !alphas.isEmpty else {
-      return ordered(colors.map { Stop(place: $0.place, color: PaintColor($0.numbers)) })
+    return alphas.isEmpty ? colors.map(Self.stop) : Self.merged(colors, alphas)
+  }
+
+  /// The stops as a gradient layer draws them, which draws nothing with one alone.
+  func drawnStops(_ numbers: [Double]) -> [Stop] {
+    let stops = stops(numbers)
+    return stops.count == 1 ? stops + stops : stops
+  }
+
+  private static func stop(_ part: Part) -> Stop {
+    Stop(place: part.place, color: PaintColor(part.numbers))
+  }
+
+  /// A stop for each of either kind. Where two of a kind lie at one place, the gradient has a step
+  /// there: the first ends what is before it, and so do stops of the other kind that belong to it.
+  private static func merged(_ colors: [Part], _ alphas: [Part]) -> [Stop] {
+    var sided: [(stop: Stop, endsBefore: Bool)] = []
+    for index in colors.indices {
+      let (part, endsBefore) = (colors[index], endsStep(colors, index))
+      let alpha = numbers(of: alphas, at: part.place, before: endsBefore)[0]
+      sided.append(
+        (Stop(place: part.place, color: PaintColor(part.numbers, alpha: alpha)), endsBefore))
     }
-    let first = colors.map { part in
-      let alpha = Self.numbers(of: alphas, at: part.place)[0]
-      return Stop(place: part.place, color: PaintColor(part.numbers, alpha: alpha))
+    for index in alphas.indices {
+      let (part, endsBefore) = (alphas[index], endsStep(alphas, index))
+      let color = numbers(of: colors, at: part.place, before: endsBefore)
+      sided.append(
+        (Stop(place: part.place, color: PaintColor(color, alpha: part.numbers[0])), endsBefore))
     }
-    let second = alphas.map { part in
-      let color = Self.numbers(of: colors, at: part.place)
-      return Stop(place: part.place, color: PaintColor(color, alpha: part.numbers[0]))
-    }
-    return ordered(first + second)
+    return sided.enumerated().sorted { a, b in
+      let (first, second) = (a.element, b.element)
+      if first.stop.place != second.stop.place { return first.stop.place < second.stop.place }
+      if first.endsBefore != second.endsBefore { return first.endsBefore }
+      return a.offset < b.offset
+    }.map(\.element.stop)
+  }
+
+  /// Whether another stop of the kind lies at the same place, behind this one.
+  private static func endsStep(_ parts: [Part], _ index: Int) -> Bool {
+    index + 1 < parts.count && parts[index + 1].place == parts[index].place
   }
 
   /// The numbers of a place between stops.
-  private static func numbers(of parts: [Part], at place: Double) -> [Double] {
+  ///
+  /// - Parameter before: Whether those before a step are meant, where one is at the place.
+  private static func numbers(of parts: [Part], at place: Double, before: Bool) -> [Double] {
+    if !before, let last = parts.last(where: { $0.place <= place }), last.place == place {
+      return last.numbers
+    }
     guard let after = parts.firstIndex(where: { $0.place >= place }) else {
       return parts[parts.count - 1].numbers
     }
@@ -80,8 +113,8 @@ struct GradientStops {
   }
 
   /// By place; stops of one place keep their order.
-  private func ordered(_ stops: [Stop]) -> [Stop] {
-    stops.enumerated().sorted { a, b in
+  private static func ordered(_ parts: [Part]) -> [Part] {
+    parts.enumerated().sorted { a, b in
       a.element.place == b.element.place ? a.offset < b.offset : a.element.place < b.element.place
     }.map(\.element)
   }

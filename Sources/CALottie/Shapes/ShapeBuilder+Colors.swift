@@ -103,10 +103,10 @@ extension ShapeBuilder {
     let numbers = gradient.stops.moving(map)
     animator.set(
       "colors", of: layer,
-      to: numbers.map { LottiePaintColors(list: stops.stops($0).map(\.color)) },
+      to: numbers.map { LottiePaintColors(list: stops.drawnStops($0).map(\.color)) },
       tolerance: 4e-3)
     animator.set(
-      "locations", of: layer, to: numbers.map { NumberList(list: stops.stops($0).map(\.place)) },
+      "locations", of: layer, to: numbers.map { NumberList(list: stops.drawnStops($0).map(\.place)) },
       tolerance: 1e-3)
     let (start, end) = (point(gradient.start), point(gradient.end))
     func unit(_ point: CGPoint) -> CGPoint {
@@ -115,7 +115,11 @@ extension ShapeBuilder {
     let tolerance = 0.05 / max(frame.width, frame.height)
     animator.set("startPoint", of: layer, to: start.map(unit), tolerance: tolerance)
     guard gradient.isRadial else {
-      return animator.set("endPoint", of: layer, to: end.map(unit), tolerance: tolerance)
+      // A gradient of no length is its last colour.
+      let reached = start.with(end) {
+        $0.distance(to: $1) > 1e-6 ? $1 : CGPoint(x: $0.x + 1e-3, y: $0.y)
+      }
+      return animator.set("endPoint", of: layer, to: reached.map(unit), tolerance: tolerance)
     }
     layer.type = .radial
     // The radii are the distances of the end point along both axes.

@@ -59,23 +59,23 @@ extension ShapeBuilder {
     let offset = trim.offset.moving(map, axis: 0).map { $0 / 360 }
     let sequences = trim.isSequential ? self.sequences(all) : [:]
     return pieces.map { piece in
-      ShapePiece(
-        id: piece.id, path: piece.trimmed,
-        trim: PieceTrim(
+      piece.trimmed(
+        by: PieceTrim(
           id: id, start: start, end: end, offset: offset, sequence: sequences[piece.id]))
     }
   }
 
   /// Where each piece lies when all are put one after the other.
   private func sequences(_ pieces: [ShapePiece]) -> [Int: PieceTrim.Sequence] {
-    let lengths = pieces.map { $0.trimmed.map(\.length) }
+    let lengths = pieces.map { $0.trim == nil ? $0.ownLength : $0.trimmed.map(\.length) }
     let members = pieces.map(\.id)
     let total = Moving.all(lengths).map { $0.reduce(0, +) }
     var place = Moving(0.0)
     var result: [Int: PieceTrim.Sequence] = [:]
     for (piece, length) in zip(pieces, lengths) {
       if result[piece.id] == nil {
-        result[piece.id] = PieceTrim.Sequence(members: members, place: place, total: total)
+        result[piece.id] = PieceTrim.Sequence(
+          members: members, place: place, length: length, total: total)
       }
       place = place.with(length, +)
     }

@@ -48,7 +48,7 @@ extension ShapeBuilder {
       let turns = turns(of: trim)
     else { return [shapeLayer(.joined(pieces.map(\.trimmed)))] }
     if let sequence = trim.sequence {
-      guard sequence.members == pieces.map(\.id) else {
+      guard sequence.members == pieces.map(\.id), areAlike(pieces) else {
         return [shapeLayer(.joined(pieces.map(\.trimmed)))]
       }
       return [trimmed(.joined(pieces.map(\.path)), by: trim, turns)]
@@ -60,10 +60,20 @@ extension ShapeBuilder {
     return pieces.map { trimmed($0.path, by: trim, turns) }
   }
 
+  /// Whether shares of the lengths of paths are those of their own lengths.
+  private func areAlike(_ pieces: [ShapePiece]) -> Bool {
+    let lengths = pieces.map { $0.path.map(\.length).with($0.ownLength) { ($0, $1) } }
+    return animator.keyValues(of: Moving.all(lengths)).allSatisfy { lengths in
+      let (all, own) = (lengths.reduce(0) { $0 + $1.0 }, lengths.reduce(0) { $0 + $1.1 })
+      return lengths.allSatisfy { abs($0.0 * own - $0.1 * all) <= 1e-4 * all * own }
+    }
+  }
+
   /// A layer of a path that repeats `turns` times, of which a trim shows a part.
   private func trimmed(
     _ path: Moving<ShapePath>, by trim: PieceTrim, _ turns: ClosedRange<Int>
   ) -> CAShapeLayer {
+    let path = builder.evened(path)
     let (lower, upper) = ends(of: trim)
     let count = turns.upperBound - turns.lowerBound
     let shape = shapeLayer(count == 1 ? path : path.map { $0.repeated(count) })

@@ -9,7 +9,21 @@ struct ShapePiece {
   /// The path before the pending trim, in the space of the group that is read.
   var path: Moving<ShapePath>
   /// The trim that was met last, while nothing else followed.
-  var trim: PieceTrim?
+  let trim: PieceTrim?
+  /// The length of the path in the space in which it was made or last changed: trims measure there,
+  /// whatever the groups around it do.
+  let ownLength: Moving<Double>
+
+  /// A path whose length is measured where it is.
+  init(id: Int, path: Moving<ShapePath>) {
+    self.init(id: id, path: path, trim: nil, ownLength: path.map(\.length))
+  }
+
+  private init(
+    id: Int, path: Moving<ShapePath>, trim: PieceTrim?, ownLength: Moving<Double>
+  ) {
+    (self.id, self.path, self.trim, self.ownLength) = (id, path, trim, ownLength)
+  }
 
   /// The path with its trim.
   var trimmed: Moving<ShapePath> { trim.map { $0.apply(to: path) } ?? path }
@@ -19,11 +33,16 @@ struct ShapePiece {
     ShapePiece(id: id, path: trimmed.map(change))
   }
 
+  /// The piece with one more trim, which is pending then.
+  func trimmed(by next: PieceTrim) -> ShapePiece {
+    let length = trim == nil ? ownLength : trimmed.map(\.length)
+    return ShapePiece(id: id, path: trimmed, trim: next, ownLength: length)
+  }
+
   /// The piece in another space; a pending trim stays one.
   func applying(_ transform: Moving<CGAffineTransform>) -> ShapePiece {
-    var result = self
-    result.path = path.with(transform) { $0.applying($1) }
-    return result
+    ShapePiece(
+      id: id, path: path.with(transform) { $0.applying($1) }, trim: trim, ownLength: ownLength)
   }
 }
 
@@ -35,13 +54,14 @@ struct PieceTrim {
   let start, end: Moving<Double>
   let offset: Moving<Double>
   /// The place of the piece in a trim that cuts its pieces as one long line; nil for other trims.
-  /// Lengths are in the unit of the piece's path.
+  /// Lengths are those of ``ShapePiece/ownLength``.
   let sequence: Sequence?
 
   struct Sequence {
     let members: [Int]
     let place: Moving<Double>
-    let total: Moving<Double>
+    /// The length of the piece, and of all.
+    let length, total: Moving<Double>
   }
 
   /// The least of start and end, and the greatest.
@@ -56,17 +76,17 @@ struct PieceTrim {
         path.trimmed(from: range.0, to: range.1, offset: range.2, .simultaneous)
       }
     }
-    let place = sequence.place.with(sequence.total) { ($0, $1) }
-    return path.with(range.with(place) { ($0, $1) }) { path, input in
-      Self.part(of: path, input.0, place: input.1.0, total: input.1.1)
+    let lengths = Moving.all([sequence.place, sequence.length, sequence.total])
+    return path.with(range.with(lengths) { ($0, $1) }) { path, input in
+      Self.part(of: path, input.0, place: input.1[0], length: input.1[1], total: input.1[2])
     }
   }
 
   /// The part of a path that lies at `place` within a longer one.
   private static func part(
-    of path: ShapePath, _ range: (Double, Double, Double), place: Double, total: Double
+    of path: ShapePath, _ range: (Double, Double, Double), place: Double, length: Double,
+    total: Double
   ) -> ShapePath {
-    let length = path.length
     guard length > 0, total > 0, range.1 > range.0 else { return ShapePath() }
     if range.1 - range.0 >= 1 { return path }
     let start = (range.0 + range.2) - (range.0 + range.2).rounded(.down)

@@ -132,17 +132,26 @@ struct AnimatedText {
     animator.set("opacity", of: layer, to: sums.factor("o", index, axis: 0), tolerance: 1e-3)
   }
 
+  /// Fill and stroke, those of animators over black where the text has none. A fill that lies above
+  /// its stroke is a layer of its own.
   private func setColors(of shape: CAShapeLayer, _ index: Int) {
-    shape.fillColor = nil
-    if let color = document.fillColor {
+    (shape.fillColor, shape.lineJoin) = (nil, .round)
+    let stroke = document.strokeColor ?? (sums.has("sc") ? [0, 0, 0] : nil)
+    let width = sums.sum("sw", index).map { max($0 + document.strokeWidth, 0) }
+    let isStroked = stroke != nil && (!width.isStill || width.first > 0)
+    var face = shape
+    if isStroked, !document.strokeIsAbove {
+      face = CAShapeLayer()
+      (face.path, face.fillColor) = (shape.path, nil)
+      shape.addSublayer(face)
+    }
+    if let color = document.fillColor ?? (sums.has("fc") ? [0, 0, 0] : nil) {
       let mixed = sums.color("f", color, index).with(sums.factor("fo", index, axis: 0)) {
         PaintColor($0, alpha: min(max($1, 0), 1))
       }
-      animator.set("fillColor", of: shape, to: mixed, tolerance: 2e-3)
+      animator.set("fillColor", of: face, to: mixed, tolerance: 2e-3)
     }
-    guard let color = document.strokeColor else { return }
-    let width = sums.sum("sw", index).map { max($0 + document.strokeWidth, 0) }
-    guard !width.isStill || width.first > 0 else { return }
+    guard isStroked, let color = stroke else { return }
     let mixed = sums.color("s", color, index).with(sums.factor("so", index, axis: 0)) {
       PaintColor($0, alpha: min(max($1, 0), 1))
     }

@@ -69,15 +69,15 @@ struct TextBuilder {
         line: layer.line, layer: layer.name)
     }
     guard !text.animators.isEmpty || followsPath(text) else {
-      let path = CGMutablePath()
-      for place in setting.places {
-        path.addPath(
-          place.glyph.path,
-          transform: CGAffineTransform(translationX: place.origin.x, y: place.origin.y))
-      }
-      return add(path, document, into: parent)
+      return add(setting.outline, document, into: parent)
     }
     AnimatedText(self, document, text, in: setting).build(into: parent)
+  }
+
+  /// The box around the outlines of a document.
+  func box(of document: LottieTextDocument) -> CGRect {
+    var glyphs = TextGlyphs(document.font, in: builder.composition)
+    return TextSetting(document, &glyphs, shapes).outline.boundingBoxOfPath
   }
 
   private func followsPath(_ text: LottieText) -> Bool {

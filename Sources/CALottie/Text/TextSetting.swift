@@ -48,7 +48,9 @@ struct TextSetting {
     for paragraph in Self.paragraphs(text) {
       let set = paragraph.map { ($0, glyphs.glyph($0, size: document.size, builder)) }
       for line in Self.lines(set, width: document.boxSize.map { Double($0.width) }, tracking) {
-        let width = line.reduce(0) { $0 + $1.1.advance + tracking } - tracking
+        // A space at the end does not count.
+        let shown = line.prefix(line.lastIndex { !$0.0.isWhitespace }.map { $0 + 1 } ?? 0)
+        let width = max(shown.reduce(0) { $0 + $1.1.advance + tracking } - tracking, 0)
         var x = Self.start(width, document)
         extents.append(Extent(start: x, width: width, gaps: max(line.count - 1, 0)))
         for (column, (character, glyph)) in line.enumerated() {
@@ -65,6 +67,17 @@ struct TextSetting {
       }
     }
     measure()
+  }
+
+  /// The outlines of all characters.
+  var outline: CGPath {
+    let path = CGMutablePath()
+    for place in places {
+      path.addPath(
+        place.glyph.path,
+        transform: CGAffineTransform(translationX: place.origin.x, y: place.origin.y))
+    }
+    return path
   }
 
   private mutating func measure() {

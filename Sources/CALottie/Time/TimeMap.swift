@@ -75,6 +75,8 @@ extension TimeMap.Remap {
   /// Where the time goes evenly, spans are moved; where it goes at another pace, an inner span is
   /// said by that pace if it is even itself and the whole way lies within it.
   func outer(_ inner: LottieTimeline) -> LottieTimeline {
+    // Values of an expression go any way between the ends of their span.
+    if timeline.obstacle == .expression { return timeline }
     var result = LottieTimeline(spans: [], jumps: [], obstacle: inner.obstacle ?? timeline.obstacle)
     for span in timeline.spans {
       let (from, to) = (value(span.start), value(span.end.nextDown))

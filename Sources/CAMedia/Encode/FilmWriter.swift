@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import Foundation
 
 /// Makes a film of pictures.
@@ -9,10 +10,10 @@ package protocol FilmWriter: Sendable {
   /// The result of ``prepare(_:_:)`` for a picture.
   associatedtype Prepared: Sendable
 
-  /// Converts a picture: premultiplied RGBA, rows packed, top row first. Any thread.
+  /// Converts a picture. Any thread.
   ///
-  /// The stamp spares work, and changes no result.
-  func prepare(_ pixels: UnsafeRawBufferPointer, _ stamp: PictureStamp?) throws -> Prepared
+  /// The stamp spares work, and changes no result; nor does the order of red and blue.
+  func prepare(_ pixels: PixelBytes, _ stamp: PictureStamp?) throws -> Prepared
 
   /// Adds the next picture. One thread at a time.
   func append(_ picture: Prepared) throws
@@ -22,9 +23,9 @@ package protocol FilmWriter: Sendable {
 }
 
 extension FilmWriter {
-  /// Converts a picture that is not known to be like any other.
+  /// Converts a picture, premultiplied RGBA, that is not known to be like any other.
   package func prepare(_ pixels: UnsafeRawBufferPointer) throws -> Prepared {
-    try prepare(pixels, nil)
+    try prepare(PixelBytes(pixels), nil)
   }
 }
 

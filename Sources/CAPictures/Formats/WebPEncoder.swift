@@ -8,7 +8,7 @@ package enum WebPEncoder {
   /// The longest side that the format has.
   package static let maximumSide = 16383
 
-  /// Pixels as a WebP file: premultiplied RGBA, rows packed, top row first.
+  /// Pixels as a WebP file. The order of red and blue changes nothing of it.
   ///
   /// The same pixels and settings give the same bytes.
   /// - Parameters:
@@ -16,7 +16,7 @@ package enum WebPEncoder {
   ///   - hasAlpha: Whether the file has an alpha channel. Without one the colours are those over
   ///     black.
   package static func encode(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool, quality: Double?
+    _ pixels: PixelBytes, width: Int, height: Int, hasAlpha: Bool, quality: Double?
   ) throws(ImageError) -> Data {
     try check(width: width, height: height)
     try SystemLibrary.webP.require(for: .webP)
@@ -64,10 +64,11 @@ package enum WebPEncoder {
     settings.alpha_quality = 100
   }
 
-  private static func straightened(_ pixels: UnsafeRawBufferPointer) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in
+  /// Straight RGBA.
+  private static func straightened(_ pixels: PixelBytes) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: pixels.bytes.count) { target, count in
       PixelMath.unpremultiply(pixels, into: UnsafeMutableRawBufferPointer(target))
-      count = pixels.count
+      count = pixels.bytes.count
     }
   }
 

@@ -12,10 +12,20 @@ package struct Remedy: Hashable, Sendable {
   package var steps: [RemedyStep]
   /// How far the picture may change.
   package var picture: PictureDemand
+  /// Whether it is tried only where none before it helps, since it gives something up. Default
+  /// false.
+  package var isLastResort = false
 
   /// A remedy of these steps.
   package init(_ advice: String, _ steps: [RemedyStep], picture: PictureDemand = .near) {
     (self.advice, self.steps, self.picture) = (advice, steps, picture)
+  }
+
+  /// A remedy that gives something up: it may change the picture, and is tried last.
+  package static func lastResort(_ advice: String, _ steps: [RemedyStep]) -> Remedy {
+    var remedy = Remedy(advice, steps, picture: .other)
+    remedy.isLastResort = true
+    return remedy
   }
 }
 

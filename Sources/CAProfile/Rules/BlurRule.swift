@@ -3,25 +3,39 @@ import CACommit
 import CAFrame
 import CAGeometry
 
-/// Layers with filters, whose picture is blurred in every frame though it stays the same.
+/// Layers with filters, whose picture or backdrop is blurred in every frame.
 package struct BlurRule: ProfileRule {
   package static let name = "blur"
   package static let keys = ["filters", "backgroundFilters"]
 
+  /// The part of all frames from which a filter itself is held against a layer.
+  package static let dearShare = 0.4
+
   package init() {}
 
   package func findings(in sums: ProfileSums) -> [Finding] {
-    let filtered = sums.passes(.filter) + sums.passes(.blur)
+    let filtered = sums.passes(.filter) + sums.passes(.blur) + sums.passes(.backdrop)
     return Set(filtered.map { $0.layer }).sorted().compactMap { layer in
-      guard sums.layer(layer)?.state.effects?.picture.isEmpty == false else { return nil }
+      guard let effects = sums.layer(layer)?.state.effects,
+        !effects.picture.isEmpty || !effects.backdrop.isEmpty
+      else { return nil }
       let own = filtered.filter { $0.layer == layer }.map { $0.sum }
       let size = own.map(\.size).max { $0.width * $0.height < $1.width * $1.height }
       let (width, height) = (size?.width ?? 0, size?.height ?? 0)
+      let share = sums.share(own.reduce(0) { $0 + $1.nanoseconds })
+      let isBackdrop = effects.picture.isEmpty
       var finding = Finding(
-        layer, "its picture of \(width) × \(height) goes through filters in every frame",
-        share: sums.share(own.reduce(0) { $0 + $1.nanoseconds }), [sums.rasterizing(layer)])
+        layer,
+        "\(isBackdrop ? "what lies below it" : "its picture") of \(width) × \(height) goes through "
+          + "filters in every frame", share: share, isBackdrop ? [] : [sums.rasterizing(layer)])
+      if share >= Self.dearShare {
+        finding.remedies.append(
+          .lastResort(
+            "give the filter a smaller radius or a smaller layer, or leave it out",
+            [.set(layer, isBackdrop ? .backgroundFilters : .filters, .none)]))
+      }
       finding.isGuess = true
-      return finding
+      return finding.remedies.isEmpty ? nil : finding
     }
   }
 }

@@ -11,10 +11,11 @@ package struct OpacityGroupRule: ProfileRule {
 
   package func findings(in sums: ProfileSums) -> [Finding] {
     sums.passes(.groupOpacity).map { layer, sum in
-      Finding(
+      let share = sums.share(sum.nanoseconds)
+      var finding = Finding(
         layer,
         "it fades as a group, through a target of \(sum.size.width) × \(sum.size.height)",
-        share: sums.share(sum.nanoseconds),
+        share: share,
         [
           Remedy(
             "fade what lies in it instead, or set allowsGroupOpacity to false where nothing "
@@ -22,6 +23,13 @@ package struct OpacityGroupRule: ProfileRule {
             [.set(layer, .allowsGroupOpacity, .bool(false))]),
           sums.rasterizing(layer),
         ])
+      if share >= BlurRule.dearShare {
+        finding.remedies.append(
+          .lastResort(
+            "take out of it what changes, or what need not fade with the rest",
+            [.set(layer, .opacity, .number(1))]))
+      }
+      return finding
     }
   }
 }

@@ -43,7 +43,7 @@ package struct OutlineRule: ProfileRule {
       guard sums.isUsual(sum.frames) else { return nil }
       let isText = sums.layer(layer)?.state.kind == .text
       let scale = max(scales[layer] ?? 1, 0.01)
-      return Finding(
+      var finding = Finding(
         layer,
         "the outline of its \(isText ? "text" : "path") turns, grows or changes, and is worked out "
           + "again in \(sums.text(ofFrames: sum.frames))",
@@ -57,6 +57,15 @@ package struct OutlineRule: ProfileRule {
                 + "elements",
             ProfileSums.rasterSteps(layer, scale: scale), picture: .soft)
         ])
+      if finding.share >= BlurRule.dearShare,
+        case .path(let path)? = sums.layer(layer)?.state.value(of: .shapePath)
+      {
+        finding.remedies.append(
+          .lastResort(
+            "let the path change less often, or give it fewer elements",
+            [.set(layer, .shapePath, .path(path))]))
+      }
+      return finding
     }
   }
 }

@@ -52,7 +52,7 @@ package struct UnseenRule: ProfileRule {
 
 extension ProfileSums {
   /// The time of each layer of the last tree with all below it, nanoseconds, by place.
-  fileprivate var subtreeTimes: [Int] {
+  var subtreeTimes: [Int] {
     var times = tree.layers.map { layers[$0.id]?.share.total ?? 0 }
     for place in tree.layers.indices.reversed() {
       let parent = Int(tree.layers[place].parent)

@@ -20,8 +20,7 @@ package enum TrialDepth: Sendable {
 struct Trials {
   /// How many candidates are tried at most, the dearest by estimate. The others are not said.
   static let mostCandidates = 16
-  /// The part of a frame that a remedy saves at least, and milliseconds.
-  static let leastShare = 0.05
+  /// Milliseconds that a remedy saves at least.
   static let leastMilliseconds = 0.02
 
   private let bench: TrialBench
@@ -56,6 +55,7 @@ struct Trials {
   private mutating func tried(_ candidate: Candidate) throws -> Advice? {
     var best: (remedy: Remedy, result: TrialResult)?
     for remedy in candidate.remedies where !isInVain(remedy, candidate) {
+      if remedy.isLastResort, best != nil { continue }
       guard let result = try promise(remedy, candidate) else { continue }
       let saving = bench.measure.milliseconds(result.saving)
       if best.map({ saving > bench.measure.milliseconds($0.result.saving) }) ?? true {
@@ -86,7 +86,7 @@ struct Trials {
     if candidate.isAlways { return result }
     let saving = Advice.Saving(result, bench.measure)
     let helps =
-      saving.share >= Self.leastShare
+      saving.share >= candidate.leastSaving
       && saving.ms >= max(Self.leastMilliseconds, result.noise)
     return helps ? result : nil
   }

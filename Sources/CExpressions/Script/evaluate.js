@@ -54,6 +54,13 @@
     return text;
   }
   $R.ask = ask;
+  // Gives the host a text with a question, or none; returns its length, or -1.
+  $R.hand = function (text) {
+    if (text === null) return -1;
+    text = text.slice(0, space);
+    writeText(text, head);
+    return text.length;
+  };
   $R.answer = function (i) { return shared[head + i]; };
 
   // The frame of a property's composition at a time; null between two.
@@ -74,12 +81,21 @@
     return list;
   }
 
+  // Keeps a value between two frames; of these the last ones.
+  function keepOther(others, time, value) {
+    if (++others.count > 500) {
+      others.values = {};
+      others.count = 1;
+    }
+    others.values[time] = value;
+  }
+
   // The value before the expression. The caller may change it.
   $R.sample = function (property, time) {
     var value = property.still, at = null;
     if (value === undefined) {
       at = frame(property, time);
-      value = at === null ? undefined : property.samples[at];
+      value = at === null ? property.otherSamples.values[time] : property.samples[at];
     }
     if (value === undefined) {
       spend(10);
@@ -94,6 +110,7 @@
       for (var i = 0; i < count; i++) {
         value = read(property, head + i * (property.size || 1));
         if (at !== null) property.samples[at + i] = value;
+        else keepOther(property.otherSamples, time, value);
       }
       if (isBlock) value = property.samples[frame(property, time)];
     }
@@ -112,8 +129,7 @@
   }
   function forget(property) {
     property.values = [];
-    property.others = {};
-    property.otherCount = 0;
+    property.others = { values: {}, count: 0 };
     var readers = property.readers;
     property.readers = {};
     for (var id in readers) {
@@ -194,18 +210,21 @@
     return result;
   }
 
-  // Keeps a value for its frame; of those between frames the last ones.
+  // Keeps a value for its frame. That of a property made of others may depend on its reader.
   function keep(property, at, time, value) {
-    if (at !== null) {
-      property.values[at] = value;
-      return;
-    }
-    if (++property.otherCount > 500) {
-      property.others = {};
-      property.otherCount = 1;
-    }
-    property.others[time] = value;
+    if (property.isMade) return;
+    if (at !== null) property.values[at] = value;
+    else keepOther(property.others, time, value);
   }
+
+  // Lets go of values that were sent, unless others read them: those that do later ask again.
+  $R.release = function (property) {
+    for (var id in property.readers) return;
+    property.values = [];
+    property.samples = [];
+    property.others = { values: {}, count: 0 };
+    property.otherSamples = { values: {}, count: 0 };
+  };
 
   // The value after the expression.
   $R.evaluate = function (property, time) {
@@ -215,8 +234,10 @@
     if (reader) property.readers[reader.id] = true;
     if (property.failed) return $R.sample(property, time);
     var at = frame(property, time);
-    var value = at === null ? property.others[time] : property.values[at];
+    var value = at === null ? property.others.values[time] : property.values[at];
     if (value === undefined) {
+      // Part of a position that reads the whole sees itself before its expression.
+      if (property.busy && reader && reader.isMade) return $R.sample(property, time);
       if (property.busy) cycle(property);
       value = attempt(property, time);
       if (property.failed) return $R.sample(property, time);

@@ -73,12 +73,18 @@
         }
         return up && up.parent ? $R.group(up) : $R.layer(node.layer);
       },
-      property: function (name) { return member(node, name); },
       param: function (name) { return member(node, name); },
       active: node.enabled !== false, enabled: node.enabled !== false,
       numProperties: node.children.length, propertyIndex: node.place || 1
     });
     $R.getter(object, "name", function () { return node.name; });
+    // Of an animator its properties, which is a function as well; else the function.
+    var animated = find(node, "ADBE Text Animator Properties");
+    if (animated) {
+      $R.getter(object, "property", function () { return $R.group(animated); });
+    } else {
+      $R.methods(object, { property: function (name) { return member(node, name); } });
+    }
     node.children.forEach(function (child) {
       [short(child.name)].concat((child.others || []).map(short)).forEach(function (name) {
         if (name === "name" || name === "" || Object.prototype.hasOwnProperty.call(object, name)) {

@@ -16,6 +16,16 @@
       return name === undefined ? $R.group(node) : $R.member(node, name);
     };
   }
+  // A function of a layer that gives members of a group, and has the number of these.
+  function counting(layer, name, call) {
+    var node = $R.find(layer.root, counted[name]);
+    return $R.callable(Object.defineProperty(call, "numProperties", {
+      value: node ? node.children.length : 0
+    }));
+  }
+  var counted = {
+    effect: "ADBE Effect Parade", content: "ADBE Root Vectors Group", mask: "ADBE Mask Parade"
+  };
   M.effect = inGroup("ADBE Effect Parade", "effects");
   M.content = inGroup("ADBE Root Vectors Group", "contents");
   M.mask = inGroup("ADBE Mask Parade", "masks");
@@ -52,6 +62,12 @@
   L.text = topLevel(["Text"]);
   L.timeRemap = topLevel(["Time Remap"]);
   L.cameraOption = topLevel(["Camera Options"]);
+  L.zoom = function (layer) {
+    var options = $R.find(layer.root, "Camera Options");
+    if (!options) throw new Error("layer '" + layer.name + "' has no zoom");
+    return $R.member(options, "Zoom");
+  };
+  L.pointOfInterest = L.anchorPoint;
   L.effects = topLevel(["Effects"]);
 
   L.name = function (layer) { return layer.name; };
@@ -89,12 +105,18 @@
   M.sourceRectAtTime = function (layer, time) {
     time = time === undefined ? $R.current.time : +plain(time);
     $R.spend(100);
-    $R.ask(4, layer.id, time, 0, 0);
+    $R.ask(4, layer.id, time, $R.hand(text(layer, time)), 0);
     if (!$R.answer(0)) throw new Error("the size of layer '" + layer.name + "' is not known");
     return {
       left: $R.answer(1), top: $R.answer(2), width: $R.answer(3), height: $R.answer(4)
     };
   };
+  // The text of a layer of text; null for others.
+  function text(layer, time) {
+    var group = $R.find(layer.root, "ADBE Text Properties");
+    var source = group && $R.find(group, "ADBE Text Document");
+    return source ? String(plain($R.value(source.property, time))) : null;
+  }
   M.sampleImage = function () { throw new Error("sampleImage is not supported"); };
 
   function markers(owner, title) {
@@ -159,6 +181,7 @@
       methods[name] = function () {
         return M[name].apply(null, [layer].concat(Array.prototype.slice.call(arguments)));
       };
+      if (counted[name]) counting(layer, name, methods[name]);
       $R.methods(object, methods);
     });
     return Object.freeze(object);
@@ -189,6 +212,12 @@
     name = plain(name);
     for (var i = 0; i < project.comps.length; i++) {
       if (project.comps[i].name === name) return $R.composition(project.comps[i]);
+    }
+    // Files often leave out the names of compositions; that of a layer that shows it will do.
+    for (i = 0; i < project.layers.length; i++) {
+      if (project.layers[i].name === name && project.layers[i].source) {
+        return $R.composition(project.layers[i].source);
+      }
     }
     throw new Error("there is no composition '" + name + "'");
   };

@@ -33,8 +33,8 @@
   extend(Array, {
     from: function (source, map, self) {
       var list = [], i;
-      if (source && typeof source === "object" && typeof source.length === "number") {
-        for (i = 0; i < source.length; i++) list.push(source[i]);
+      if (source && typeof source === "object" && typeof $plain(source.length) === "number") {
+        for (i = 0; i < +$plain(source.length); i++) list.push(source[i]);
       } else {
         list = $list(source).slice();
       }
@@ -101,6 +101,38 @@
   Number.isSafeInteger = function (x) {
     return Number.isInteger(x) && Math.abs(x) <= 9007199254740991;
   };
+  // Numbers as in American English: groups of three, and at most three decimals unless said.
+  function localized(x, options) {
+    options = options || {};
+    x = +$plain(x);
+    if (!isFinite(x)) return String(x);
+    function digits(value, other) {
+      return value === undefined ? other : Math.max(0, Math.min(20, whole(+$plain(value))));
+    }
+    var isPercent = options.style === "percent";
+    var least = digits(options.minimumFractionDigits, 0);
+    var most = digits(options.maximumFractionDigits, Math.max(least, isPercent ? 0 : 3));
+    var parts = Math.abs(isPercent ? x * 100 : x).toFixed(Math.max(most, least)).split(".");
+    var decimals = parts[1] || "", integer = parts[0];
+    while (decimals.length > least && decimals.charAt(decimals.length - 1) === "0") {
+      decimals = decimals.slice(0, -1);
+    }
+    var count = digits(options.minimumIntegerDigits, 1);
+    while (integer.length < count) integer = "0" + integer;
+    if (options.useGrouping !== false) integer = integer.replace(/\B(?=(\d{3})+$)/g, ",");
+    var text = integer + (decimals ? "." + decimals : "") + (isPercent ? "%" : "");
+    return (x < 0 && /[1-9]/.test(text) ? "-" : "") + text;
+  }
+  Object.defineProperty(Number.prototype, "toLocaleString", {
+    value: function (locale, options) { return localized(this, options); },
+    writable: true, configurable: true
+  });
+  function NumberFormat(locale, options) {
+    var format = Object.create(NumberFormat.prototype);
+    format.format = function (x) { return localized(x, options); };
+    return format;
+  }
+  $R.Intl = { NumberFormat: NumberFormat };
   function e(x) { return Math.exp(x); }
   extend(Math, {
     sign: function (x) { return x > 0 ? 1 : x < 0 ? -1 : +x; },

@@ -14,6 +14,7 @@
   scope.Map = $R.Map;
   scope.Set = $R.Set;
   scope.Date = $R.Date;
+  scope.Intl = $R.Intl;
   // Functions of Math take properties for numbers; random is that of the evaluation.
   var math = {}, slice = Array.prototype.slice;
   Object.getOwnPropertyNames(Math).forEach(function (name) {
@@ -67,7 +68,9 @@
     for (var i = 0; i < request.count && !property.failed && !request.isWaiting; i++) {
       values.push($R.evaluate(property, (request.first + i) / property.comp.rate));
     }
-    if (!property.failed && !request.isWaiting) $R.send(property, request.first, values);
+    if (property.failed || request.isWaiting) return;
+    $R.send(property, request.first, values);
+    $R.release(property);
   }
   function reports() {
     while ($R.failures.length) $R.report($R.failures.shift());

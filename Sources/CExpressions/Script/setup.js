@@ -31,8 +31,8 @@
     property.readers = {};
     property.values = [];
     property.samples = [];
-    property.others = {};
-    property.otherCount = 0;
+    property.others = { values: {}, count: 0 };
+    property.otherSamples = { values: {}, count: 0 };
     if (property.path) property.seed = $R.hashText(property.path);
   });
   $R.node = function (property) { return property.node; };

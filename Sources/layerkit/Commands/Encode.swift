@@ -73,7 +73,7 @@ struct Encode: ParsableCommand {
         deliver: { position, _ in
           do {
             let image = try PictureFiles.read(paths[position], like: (first.width, first.height))
-            try image.withPremultipliedRGBA8 { try taker.take($0, at: position, nil) }
+            try image.withPremultipliedRGBA8 { try taker.take(PixelBytes($0), at: position, nil) }
           } catch {
             taker.stop()
             throw error

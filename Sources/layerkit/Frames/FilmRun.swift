@@ -36,7 +36,7 @@ extension FrameRun {
     return try reportingGraphics {
       try session.watch {
         try session.renderer.drawFrame(at: first.time, background: scene.background?.color)
-          .withPixels { !PixelMath.isOpaque($0) }
+          .withPixelBytes { !PixelMath.isOpaque($0.bytes) }
       }
     }
   }
@@ -69,7 +69,7 @@ private struct FilmTaker: FrameTaker {
 
   func take(_ frame: PlannedFrame, at position: Int, _ picture: RenderedFrame) throws {
     let begin = Clock.wall
-    try picture.withPixels {
+    try picture.withPixelBytes {
       try pictures.take($0, at: position, picture.stamp)
     }
     if let poster, poster.position == position {

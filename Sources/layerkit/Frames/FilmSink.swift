@@ -4,6 +4,7 @@ import CACommandLine
 import CAMedia
 import CARenderServer
 import CATrace
+import CoreGraphics
 import Foundation
 
 /// Takes the pictures of a film, on any thread, in any order.
@@ -14,8 +15,7 @@ protocol PictureTaker: Sendable {
   /// Takes the picture at a position; returns once it is in the film, or put aside.
   ///
   /// - Parameter stamp: Tells pictures that are alike; nil where that is not known.
-  func take(
-    _ pixels: UnsafeRawBufferPointer, at position: Int, _ stamp: PictureStamp?) throws
+  func take(_ pixels: PixelBytes, at position: Int, _ stamp: PictureStamp?) throws
 
   /// Lets those go who wait for pictures that will not come.
   func stop()
@@ -40,7 +40,8 @@ final class FilmSink<Writer: FilmWriter>: PictureTaker {
     /// The position of the picture whose turn it is.
     var next = 0
     var waiting: [Int: Writer.Prepared] = [:]
-    var spooled: Set<Int> = []
+    /// The positions of pictures in the spool, and whether they have blue first.
+    var spooled: [Int: Bool] = [:]
     var isAppending = false
     /// No picture comes any more, since the run was stopped or failed.
     var isStopped = false
@@ -55,26 +56,22 @@ final class FilmSink<Writer: FilmWriter>: PictureTaker {
 
   var count: Int { state.look { $0.next } }
 
-  func take(
-    _ pixels: UnsafeRawBufferPointer, at position: Int, _ stamp: PictureStamp?
-  ) throws {
+  func take(_ pixels: PixelBytes, at position: Int, _ stamp: PictureStamp?) throws {
     do { try put(pixels, at: position, stamp) } catch {
       stop()
       throw error
     }
   }
 
-  private func put(
-    _ pixels: UnsafeRawBufferPointer, at position: Int, _ stamp: PictureStamp?
-  ) throws {
+  private func put(_ pixels: PixelBytes, at position: Int, _ stamp: PictureStamp?) throws {
     let isEarly = state.look { position - $0.next >= depth }
     if isEarly {
-      try alpha?.check(pixels, stamp)
-      try spool.keep(pixels, at: position)
-      state.change { _ = $0.spooled.insert(position) }
+      try alpha?.check(pixels.bytes, stamp)
+      try spool.keep(pixels.bytes, at: position)
+      state.change { $0.spooled[position] = pixels.isBlueFirst }
     } else {
       let prepared = try repeated.prepared(stamp?.number) {
-        try alpha?.check(pixels, stamp)
+        try alpha?.check(pixels.bytes, stamp)
         return try Trace.span("encode") { try writer.prepare(pixels, stamp) }
       }
       state.change { $0.waiting[position] = prepared }
@@ -101,7 +98,7 @@ final class FilmSink<Writer: FilmWriter>: PictureTaker {
 
   private enum Turn {
     case prepared(Writer.Prepared)
-    case spooled(Int)
+    case spooled(Int, isBlueFirst: Bool)
   }
 
   /// Appends the pictures whose turn has come, unless another thread does.
@@ -110,8 +107,11 @@ final class FilmSink<Writer: FilmWriter>: PictureTaker {
       do {
         switch turn {
         case .prepared(let picture): try Trace.span("write") { try writer.append(picture) }
-        case .spooled(let position):
-          try spool.withPicture(at: position) { try writer.append(writer.prepare($0)) }
+        case .spooled(let position, let isBlueFirst):
+          try spool.withPicture(at: position) {
+            let pixels = PixelBytes($0, isBlueFirst: isBlueFirst)
+            try writer.append(writer.prepare(pixels, nil))
+          }
         }
       } catch {
         state.change { state in
@@ -134,9 +134,9 @@ final class FilmSink<Writer: FilmWriter>: PictureTaker {
         state.isAppending = true
         return .prepared(picture)
       }
-      guard state.spooled.remove(state.next) != nil else { return nil }
+      guard let isBlueFirst = state.spooled.removeValue(forKey: state.next) else { return nil }
       state.isAppending = true
-      return .spooled(state.next)
+      return .spooled(state.next, isBlueFirst: isBlueFirst)
     }
   }
 }

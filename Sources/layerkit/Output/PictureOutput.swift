@@ -15,20 +15,20 @@ struct PictureOutput {
   func encoded(_ picture: CGImage) throws(CommandFailure) -> Data {
     let file = picture.withPremultipliedRGBA8 { pixels in
       Result { () throws(CommandFailure) in
-        try encoded(pixels, width: picture.width, height: picture.height)
+        try encoded(PixelBytes(pixels), width: picture.width, height: picture.height)
       }
     }
     return try file.get()
   }
 
   func encoded(_ frame: RenderedFrame) throws(CommandFailure) -> Data {
-    try frame.withPixels { pixels throws(CommandFailure) in
+    try frame.withPixelBytes { pixels throws(CommandFailure) in
       try encoded(pixels, width: frame.width, height: frame.height)
     }
   }
 
   private func encoded(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int
+    _ pixels: PixelBytes, width: Int, height: Int
   ) throws(CommandFailure) -> Data {
     do throws(ImageError) {
       return try Trace.span("encode") { () throws(ImageError) in

@@ -30,17 +30,17 @@ struct StillSettings: Sendable {
 
   /// The file of a picture.
   func encoded(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, as format: StillFormat
+    _ pixels: PixelBytes, width: Int, height: Int, as format: StillFormat
   ) throws(ImageError) -> Data {
     switch format {
     case .png: try PNGEncoder.encode(pixels, width: width, height: height, level: level)
     case .webp:
       try WebPEncoder.encode(
-        pixels, width: width, height: height, hasAlpha: !PixelMath.isOpaque(pixels),
+        pixels, width: width, height: height, hasAlpha: !PixelMath.isOpaque(pixels.bytes),
         quality: quality.map { $0 / 100 })
     case .jpeg:
       try JPEGEncoder.encode(
-        CGImage(width: width, height: height, premultipliedRGBA: [UInt8](pixels)),
+        CGImage(width: width, height: height, premultipliedRGBA: pixels.copiedAsRGBA()),
         quality: CGFloat((quality ?? 92) / 100))
     }
   }

@@ -34,7 +34,7 @@ final class APNGFilm: FilmWriter, @unchecked Sendable {
   }
 
   func prepare(
-    _ pixels: UnsafeRawBufferPointer, _ stamp: PictureStamp?
+    _ pixels: PixelBytes, _ stamp: PictureStamp?
   ) throws -> PooledPicture<PictureMemory> {
     pool.copy(pixels, width: settings.width, height: settings.height, stamp)
   }

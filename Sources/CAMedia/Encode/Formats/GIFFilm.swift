@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CoreGraphics
 import Foundation
 
 /// An animated GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Of a frame the pixels are
@@ -30,7 +31,7 @@ final class GIFFilm: FilmWriter, @unchecked Sendable {
   private var whole: PictureRect { PictureRect(width: settings.width, height: settings.height) }
 
   func prepare(
-    _ pixels: UnsafeRawBufferPointer, _ stamp: PictureStamp?
+    _ pixels: PixelBytes, _ stamp: PictureStamp?
   ) throws -> PooledPicture<PictureMemory> {
     pool.copy(pixels, width: settings.width, height: settings.height, stamp)
   }

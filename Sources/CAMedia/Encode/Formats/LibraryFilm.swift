@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CFFmpeg
+import CoreGraphics
 import Foundation
 
 /// A film that FFmpeg's libraries encode and write.
@@ -56,7 +57,7 @@ final class LibraryFilm: FilmWriter, @unchecked Sendable {
   }
 
   func prepare(
-    _ pixels: UnsafeRawBufferPointer, _ stamp: PictureStamp?
+    _ pixels: PixelBytes, _ stamp: PictureStamp?
   ) throws -> PooledPicture<FilmPicture> {
     // An encoder may keep a picture for a while after it was handed over.
     let spare = pool.take(stamp, where: \.isWritable)

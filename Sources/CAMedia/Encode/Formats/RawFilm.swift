@@ -73,7 +73,7 @@ package final class RawFilm: FilmWriter {
   }
 
   package func prepare(
-    _ pixels: UnsafeRawBufferPointer, _ stamp: PictureStamp?
+    _ pixels: PixelBytes, _ stamp: PictureStamp?
   ) throws -> RawPicture {
     let places = sizes.reduce(into: [frameHead.count]) { $0.append($0[$0.count - 1] + $1.bytes) }
     let spare = pool.take(stamp)

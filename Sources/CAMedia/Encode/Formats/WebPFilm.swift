@@ -35,7 +35,7 @@ final class WebPFilm: FilmWriter, @unchecked Sendable {
   }
 
   func prepare(
-    _ pixels: UnsafeRawBufferPointer, _ stamp: PictureStamp?
+    _ pixels: PixelBytes, _ stamp: PictureStamp?
   ) throws -> PooledPicture<PictureMemory> {
     pool.copy(pixels, width: settings.width, height: settings.height, stamp)
   }
@@ -48,7 +48,8 @@ final class WebPFilm: FilmWriter, @unchecked Sendable {
       let pixels = picture.cropped(to: rect, width: settings.width)
       let file = try pixels.withUnsafeBytes { pixels in
         try WebPEncoder.encode(
-          pixels, width: rect.width, height: rect.height, hasAlpha: settings.keepsAlpha,
+          PixelBytes(pixels), width: rect.width, height: rect.height,
+          hasAlpha: settings.keepsAlpha,
           quality: settings.quality.map { $0 / 100 })
       }
       return Part(rect: rect, picture: file)

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
+import CoreGraphics
 import Foundation
 
 /// The bytes of a prepared picture.
@@ -21,23 +23,23 @@ final class PictureMemory: @unchecked Sendable {
 }
 
 extension SparePictures<PictureMemory> {
-  /// A copy of premultiplied RGBA pixels, rows packed. Parts that the memory has are not copied.
+  /// A copy of pixels as RGBA. Parts that the memory has are not copied.
   func copy(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, _ stamp: PictureStamp?
+    _ pixels: PixelBytes, width: Int, height: Int, _ stamp: PictureStamp?
   ) -> PooledPicture<PictureMemory> {
     let spare = take(stamp)
     let memory = spare?.memory ?? PictureMemory(count: width * height * 4)
-    guard let parts = spare?.parts else {
-      memory.bytes.copyMemory(
-        from: UnsafeRawBufferPointer(rebasing: pixels[..<memory.bytes.count]))
-      return PooledPicture(memory, stamp, self)
-    }
-    for part in parts {
+    for part in spare?.parts ?? [PictureRect(width: width, height: height)] {
       for row in part.rows {
-        let place = (row * width + part.x) * 4
-        let source = UnsafeRawBufferPointer(rebasing: pixels[place..<place + part.width * 4])
-        UnsafeMutableRawBufferPointer(rebasing: memory.bytes[place..<place + part.width * 4])
-          .copyMemory(from: source)
+        let place = (row * width + part.x) * 4..<(row * width + part.x + part.width) * 4
+        let source = UnsafeRawBufferPointer(rebasing: pixels.bytes[place])
+        let target = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[place])
+        guard let from = source.baseAddress, let to = target.baseAddress else { continue }
+        if pixels.isBlueFirst {
+          RedAndBlue.exchange(row: from, count: part.width, into: to)
+        } else {
+          target.copyMemory(from: source)
+        }
       }
     }
     return PooledPicture(memory, stamp, self)

@@ -18,6 +18,9 @@ package enum PixelLayoutName: String, Hashable, Sendable, CaseIterable {
   /// Whether brightness and colours are apart.
   var isYUV: Bool { rawValue.hasPrefix("yuv") }
 
+  /// Whether blue is the first byte of a pixel.
+  var isBlueFirst: Bool { self == .bgra || self == .bgr0 }
+
   /// Bits of a sample.
   var depth: Int { rawValue.hasSuffix("p10") ? 10 : 8 }
 

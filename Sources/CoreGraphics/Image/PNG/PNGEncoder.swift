@@ -27,7 +27,7 @@ package enum PNGEncoder {
     return try result.get()
   }
 
-  /// Pixels as a PNG file: premultiplied RGBA, rows packed, top row first.
+  /// Premultiplied RGBA pixels as a PNG file, rows packed, top row first.
   ///
   /// - Parameter hasAlpha: Whether the file has an alpha channel; nil means unless every pixel is
   ///   opaque. Without one the colours are those over black.
@@ -35,7 +35,16 @@ package enum PNGEncoder {
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool? = nil,
     level: PNGLevel = .standard
   ) throws(ImageError) -> Data {
-    let hasAlpha = hasAlpha ?? !PixelMath.isOpaque(pixels)
+    try encode(
+      PixelBytes(pixels), width: width, height: height, hasAlpha: hasAlpha, level: level)
+  }
+
+  /// As the other one; the order of red and blue changes nothing of the file.
+  package static func encode(
+    _ pixels: PixelBytes, width: Int, height: Int, hasAlpha: Bool? = nil,
+    level: PNGLevel = .standard
+  ) throws(ImageError) -> Data {
+    let hasAlpha = hasAlpha ?? !PixelMath.isOpaque(pixels.bytes)
     guard let rows = PNGRows(pixels, width: width, height: height, hasAlpha: hasAlpha),
       let deflater = Deflater(level: level.deflateLevel),
       var file = PNGFile(rows, capacity: deflater.bound(of: rows.count))

@@ -11,7 +11,7 @@ struct PNGRows: ~Copyable {
   private let memory: UnsafeMutableRawBufferPointer
 
   /// Rows without a filter, of pixels as an image lends them. Nil when there is no memory.
-  init?(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool) {
+  init?(_ pixels: PixelBytes, width: Int, height: Int, hasAlpha: Bool) {
     let components = hasAlpha ? 4 : 3
     let size = (width * components + 1) * height
     guard let base = malloc(size) else { return nil }
@@ -22,12 +22,14 @@ struct PNGRows: ~Copyable {
     for row in 0..<height {
       memory[row * target] = 0
       // Sound: both rows lie within their buffers, which have `height` of them.
-      let from = pixels.baseAddress! + row * source
+      let from = pixels.bytes.baseAddress! + row * source
       let to = base + row * target + 1
       if components == 3 {
-        PixelMath.dropAlpha(row: from, count: width, into: to)
+        PixelMath.dropAlpha(
+          row: from, count: width, into: to, exchanging: pixels.isBlueFirst)
       } else {
-        PixelMath.unpremultiply(row: from, count: width, into: to)
+        PixelMath.unpremultiply(
+          row: from, count: width, into: to, exchanging: pixels.isBlueFirst)
       }
     }
   }
