@@ -7,8 +7,8 @@
 /// same on every machine; processor time is a last resort for functions of the engine that count no
 /// steps.
 package struct ExpressionLimits: Hashable, Sendable {
-  /// Steps of all expressions together. Default 40 million.
-  package var steps = 40_000_000
+  /// Steps of all expressions together. Default 16 million.
+  package var steps = 16_000_000
   /// Steps for one value of one property. Default 300,000.
   package var stepsPerValue = 300_000
   /// Properties that depend on each other in a row. Default 100.

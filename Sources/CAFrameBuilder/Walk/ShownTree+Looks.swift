@@ -46,8 +46,8 @@ extension ShownTree {
     return parent >= 0 && place == parent + 1 && Int(layers[parent].firstSublayer) > place
   }
 
-  /// Whether a sublayer combines with its backdrop in a mode of that kind, or one of a sublayer that
-  /// is no group for blending: of a transform layer, and of a layer that does not allow it.
+  /// Whether a sublayer combines with its backdrop in a mode of that kind, or one in a sublayer
+  /// that is no group for blending: a transform layer, or a layer that does not allow it.
   func hasBlending(
     below place: Int, where counts: (CompositingMode) -> Bool = { $0 != .sourceOver }
   ) -> Bool {

@@ -72,7 +72,7 @@ final class PictureBytes: @unchecked Sendable {
     }
   }
 
-  /// Ends what ``asTheyLie()`` began.
+  /// Ends a reading that ``asTheyLie()`` began.
   func endReading() { order.change { $0.readers -= 1 } }
 
   /// Makes all pixels RGBA.

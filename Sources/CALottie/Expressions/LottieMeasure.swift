@@ -4,8 +4,8 @@ import CAReading
 import CAShapes
 import CoreGraphics
 
-/// Measures what layers of shapes and text draw, for expressions: outlines without their strokes,
-/// before the transform of the layer, and without animators of text.
+/// Measures layers of shapes and text for expressions: the outlines without their strokes, before
+/// the transform of the layer, and without animators of text.
 final class LottieMeasure {
   private let builder: LayerBuilder
   /// Outlines of texts, whose setting costs more than anything else here.

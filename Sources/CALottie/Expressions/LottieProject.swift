@@ -75,9 +75,9 @@ struct LottieProject: ExpressionSampling {
 
   /// Layers of pictures, solids and compositions, whose source fills their size.
   var hasSource: Set<Int> = []
-  /// Layers of shapes and text, which are as large as what they draw.
+  /// Layers of shapes and text, which are as large as their outlines.
   var drawnLayers: [Int: LottieLayer] = [:]
-  /// What measures those.
+  /// Measures them.
   var measure: LottieMeasure?
 }
 

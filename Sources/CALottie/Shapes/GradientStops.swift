@@ -69,7 +69,7 @@ struct GradientStops {
   }
 
   /// A stop for each of either kind. Where two of a kind lie at one place, the gradient has a step
-  /// there: the first ends what is before it, and so do stops of the other kind that belong to it.
+  /// there: the first belongs to the part before it.
   private static func merged(_ colors: [Part], _ alphas: [Part]) -> [Stop] {
     var sided: [(stop: Stop, endsBefore: Bool)] = []
     for index in colors.indices {

@@ -106,8 +106,8 @@ extension ShapeBuilder {
       to: numbers.map { LottiePaintColors(list: stops.drawnStops($0).map(\.color)) },
       tolerance: 4e-3)
     animator.set(
-      "locations", of: layer, to: numbers.map { NumberList(list: stops.drawnStops($0).map(\.place)) },
-      tolerance: 1e-3)
+      "locations", of: layer,
+      to: numbers.map { NumberList(list: stops.drawnStops($0).map(\.place)) }, tolerance: 1e-3)
     let (start, end) = (point(gradient.start), point(gradient.end))
     func unit(_ point: CGPoint) -> CGPoint {
       CGPoint(x: (point.x - frame.minX) / frame.width, y: (point.y - frame.minY) / frame.height)

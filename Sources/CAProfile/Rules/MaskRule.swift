@@ -49,27 +49,17 @@ package struct MaskRule: ProfileRule {
     tree.layers[place].hasMask(at: Int32(place)) ? tree.layers[place + 1] : nil
   }
 
-  /// The shape of a mask that is nothing but a shape or a background of an opaque colour.
+  /// The shape of a mask that is nothing but a shape filled with an opaque colour.
   private static func box(of mask: EvaluatedLayer) -> (rect: CGRect, radius: CGFloat)? {
     let state = mask.state
     guard !mask.hasSublayers, !state.hasShadow, !state.hasEffects, state.opacity == 1,
       state.contents == nil
     else { return nil }
-    if state.kind == .plain {
-      guard state.backgroundColor?.alpha == 1, number(state, .borderWidth) == 0 else { return nil }
-      let bounds = state.geometry.bounds
-      return (bounds, min(number(state, .cornerRadius), min(bounds.width, bounds.height) / 2))
-    }
     guard state.kind == .shape, state.backgroundColor == nil,
       case .path(let path) = state.value(of: .shapePath), alpha(state, .fillColor) == 1,
       alpha(state, .strokeColor) == 0
     else { return nil }
     return path.roundedBox ?? RoundedOutline.box(of: path)
-  }
-
-  private static func number(_ state: LayerState, _ id: PropertyID) -> CGFloat {
-    guard case .number(let number) = state.value(of: id) else { return 0 }
-    return CGFloat(number)
   }
 
   private static func alpha(_ state: LayerState, _ color: PropertyID) -> CGFloat {

@@ -10,7 +10,9 @@ package struct OpacityGroupRule: ProfileRule {
   package init() {}
 
   package func findings(in sums: ProfileSums) -> [Finding] {
-    sums.passes(.groupOpacity).map { layer, sum in
+    let times = sums.subtreeTimes
+    return sums.passes(.groupOpacity).map { layer, sum in
+      let whole = sums.places[layer].map { sums.share(times[$0]) } ?? 0
       let share = sums.share(sum.nanoseconds)
       var finding = Finding(
         layer,
@@ -23,7 +25,7 @@ package struct OpacityGroupRule: ProfileRule {
             [.set(layer, .allowsGroupOpacity, .bool(false))]),
           sums.rasterizing(layer),
         ])
-      if share >= BlurRule.dearShare {
+      if whole >= BlurRule.dearShare {
         finding.remedies.append(
           .lastResort(
             "take out of it what changes, or what need not fade with the rest",

@@ -16,9 +16,8 @@ enum RoundedOutline {
       case .line(let a, let b):
         guard isOnSide(a, b, of: rect, near) else { return nil }
       case .cubic(let a, let b, let c, let d):
-        guard let radius = corner(a, b, c, d, of: rect, near) else { return nil }
+        guard let radius = corner(from: a, b, c, to: d, of: rect, near) else { return nil }
         radii.append(radius)
-      default: return nil
       }
     }
     guard radii.count == 4, let most = radii.max(), let least = radii.min(),
@@ -39,7 +38,7 @@ enum RoundedOutline {
 
   /// The radius of a quarter of a circle in a corner.
   private static func corner(
-    _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, of rect: CGRect, _ near: CGFloat
+    from a: CGPoint, _ b: CGPoint, _ c: CGPoint, to d: CGPoint, of rect: CGRect, _ near: CGFloat
   ) -> CGFloat? {
     let radius = abs(a.x - d.x)
     guard radius > near, abs(abs(a.y - d.y) - radius) <= 0.01 * radius + near else { return nil }

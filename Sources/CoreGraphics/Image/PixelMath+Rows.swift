@@ -66,7 +66,7 @@ extension PixelMath {
     }
   }
 
-  /// What the alphas of eight pixels are.
+  /// The alphas of eight pixels.
   private enum Alphas {
     case opaque, zero, others
 
@@ -89,9 +89,9 @@ extension PixelMath {
       let alpha = pixels &>> 24
       // An alpha of zero has an infinite reciprocal, and the colors become zero.
       let (reciprocal, half) = (1 / float(alpha), float(alpha &>> 1) + 0.25)
-      let red = straight(pixels & 255, alpha, reciprocal, half)
-      let green = straight(pixels &>> 8 & 255, alpha, reciprocal, half)
-      let blue = straight(pixels &>> 16 & 255, alpha, reciprocal, half)
+      let red = straight(pixels & 255, of: alpha, by: reciprocal, adding: half)
+      let green = straight(pixels &>> 8 & 255, of: alpha, by: reciprocal, adding: half)
+      let blue = straight(pixels &>> 16 & 255, of: alpha, by: reciprocal, adding: half)
       return red | green &<< 8 | blue &<< 16 | alpha &<< 24
     #else
       var result = pixels
@@ -107,8 +107,8 @@ extension PixelMath {
   /// and added to 2²³, it is rounded to the whole number below, in the lowest bits.
   @inline(__always)
   private static func straight(
-    _ color: SIMD8<UInt32>, _ alpha: SIMD8<UInt32>, _ reciprocal: SIMD8<Float>,
-    _ half: SIMD8<Float>
+    _ color: SIMD8<UInt32>, of alpha: SIMD8<UInt32>, by reciprocal: SIMD8<Float>,
+    adding half: SIMD8<Float>
   ) -> SIMD8<UInt32> {
     // The lesser of color and alpha: a difference below zero has all bits where its sign was.
     let difference = unsafeBitCast(alpha &- color, to: SIMD8<Int32>.self)

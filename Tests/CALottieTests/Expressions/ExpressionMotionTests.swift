@@ -87,9 +87,9 @@ struct ExpressionMotionTests {
     let animation = try #require(square.animation(forKey: key) as? CAKeyframeAnimation)
     let values = try #require(animation.values as? [CGPoint])
     #expect(values.map(\.x).max() ?? 0 > 80)
-    // It goes through its way twice.
+    // It goes through its way twice, and is back at its start at the end.
     let falls = zip(values, values.dropFirst()).filter { $1.x < $0.x - 40 }
-    #expect(falls.count == 1)
+    #expect((1...2).contains(falls.count))
   }
 
   @Test("A time beyond the key frames of a remapping finds values")

@@ -109,19 +109,5 @@ extension ProfileTests {
       #expect(RoundedOutline.box(of: cut) == nil)
       #expect(RoundedOutline.box(of: CGPath(rect: rect, transform: nil)) == nil)
     }
-
-    @Test("a mask that is a background with round corners")
-    func background() throws {
-      let scene = ProfiledScene()
-      let avatar = scene.add(CALayer(), "avatar", CGRect(x: 50, y: 50, width: 300, height: 300))
-      avatar.contents = picture(300, 300)
-      let mask = CALayer()
-      (mask.frame, mask.cornerRadius) = (avatar.bounds, 40)
-      mask.backgroundColor = .test(0, 0, 0)
-      avatar.mask = mask
-      let report = try scene.report()
-      #expect(report.layers(MaskRule.self) == ["avatar"])
-      #expect(report.advice.first?.advice.contains("cornerRadius 40") == true)
-    }
   }
 }

@@ -3,8 +3,8 @@ import CoreGraphics
 
 // Brightness and colours apart.
 extension PlaneWriter {
-  /// The matrix in 1⁄65536 of a step of the samples, for colours of 0…255. "Red" is the first byte of
-  /// a pixel here, "blue" the third.
+  /// The matrix in 1⁄65536 of a step of the samples, for colours of 0…255. "Red" is the first byte
+  /// of a pixel here, "blue" the third.
   private struct Matrix {
     let y: (red: Int32, green: Int32, blue: Int32)
     let u: (red: Int32, green: Int32, blue: Int32)

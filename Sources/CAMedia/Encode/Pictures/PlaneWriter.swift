@@ -52,7 +52,8 @@ struct PlaneWriter {
       if !layout.isYUV {
         for row in part.rows {
           writePacked(
-            line(row, of: pixels), pixels.isBlueFirst, row, planes[0], in: part.columns)
+            line(row, of: pixels), isBlueFirst: pixels.isBlueFirst, row: row, into: planes[0],
+            in: part.columns)
         }
       } else if layout.depth == 10 {
         writeYUV(pixels, planes, part, as: UInt16.self)
@@ -100,7 +101,7 @@ struct PlanePart {
 // Samples that lie together.
 extension PlaneWriter {
   private func writePacked(
-    _ source: UnsafePointer<UInt32>, _ isBlueFirst: Bool, _ row: Int, _ plane: PlaneTarget,
+    _ source: UnsafePointer<UInt32>, isBlueFirst: Bool, row: Int, into plane: PlaneTarget,
     in columns: Range<Int>
   ) {
     let target = plane.base + row * plane.bytesPerRow
