@@ -33,8 +33,10 @@ struct Adviser {
     var groups: [String: Group] = [:]
     for finding in rule.findings(in: sums) {
       let path = paths[finding.layer]
-      // Guesses are tried one by one.
-      let key = finding.isGuess && Rule.self is UnseenRule.Type ? path : Self.withoutNumbers(path)
+      // Guesses are tried one by one. Remedies of a group are joined by their places, so that
+      // findings of other remedies are another group.
+      let name = finding.isGuess && Rule.self is UnseenRule.Type ? path : Self.withoutNumbers(path)
+      let key = ([name] + finding.remedies.map(\.advice)).joined(separator: "\n")
       groups[key, default: []].append((path, finding))
     }
     return groups.values.map { candidate(Rule.self, $0) }

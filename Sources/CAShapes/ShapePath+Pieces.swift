@@ -9,7 +9,7 @@ extension ShapePath {
   ///
   /// - Parameter tolerance: How far places may be off, units of the path.
   package func evenPieces(within tolerance: CGFloat) -> [Int] {
-    contours.flatMap { $0.segments.map { $0.evenPieces(within: tolerance) } }
+    contours.flatMap { $0.limited.segments.map { $0.evenPieces(within: tolerance) } }
   }
 
   /// The path with its segments cut into pieces of equal parameters, so many each; those beyond the
@@ -37,20 +37,25 @@ extension ShapeSegment {
     return (0..<count).map { part(from: CGFloat($0) * share, to: CGFloat($0 + 1) * share) }
   }
 
+  /// The deviation of a piece shrinks with the square of their number.
   fileprivate func evenPieces(within tolerance: CGFloat) -> Int {
+    guard !isLine else { return 1 }
+    let needed = (unevenness / tolerance).squareRoot()
     var count = 1
-    guard !isLine else { return count }
-    while count < Self.mostPieces,
-      !pieces(count).allSatisfy({ $0.isEven(within: tolerance) })
-    {
-      count *= 2
-    }
+    while count < Self.mostPieces, !(CGFloat(count) >= needed) { count *= 2 }
     return count
   }
 
-  /// Whether shares of the parameter are shares of the length.
-  private func isEven(within tolerance: CGFloat) -> Bool {
-    let whole = length
-    return [0.25, 0.5, 0.75].allSatisfy { abs(length(to: $0) - whole * $0) <= tolerance }
+  /// How far a share of the length is from that of the parameter at most: from speeds at nine
+  /// places, by Simpson's rule.
+  private var unevenness: CGFloat {
+    let speeds = (0...8).map { velocity(at: CGFloat($0) / 8).length }
+    var lengths: [CGFloat] = [0]
+    for place in stride(from: 0, to: 8, by: 2) {
+      let part = (speeds[place] + 4 * speeds[place + 1] + speeds[place + 2]) / 24
+      lengths.append(lengths[lengths.count - 1] + part)
+    }
+    let whole = lengths[4]
+    return lengths.enumerated().map { abs($0.element - whole * CGFloat($0.offset) / 4) }.max() ?? 0
   }
 }

@@ -23,6 +23,26 @@ struct GradientStopTests {
     #expect(stops[3].color.alpha == 0.4)
   }
 
+  @Test("A step of colour stays one where alpha has a stop, and a step of alpha where colour has")
+  func steps() {
+    // Red to the middle, then blue; the alpha falls from 1 over a half to 0.
+    let numbers = [0, 1, 0, 0, 0.5, 1, 0, 0, 0.5, 0, 0, 1, 1, 0, 0, 1, 0, 1, 0.5, 0.5, 1, 0]
+    let stops = GradientStops(count: 4).stops(numbers)
+    #expect(stops.map(\.place) == [0, 0, 0.5, 0.5, 0.5, 1, 1])
+    #expect(stops.prefix(3).allSatisfy { $0.color.red == 1 && $0.color.blue == 0 })
+    #expect(stops.dropFirst(3).allSatisfy { $0.color.red == 0 && $0.color.blue == 1 })
+    #expect(stops.map(\.color.alpha) == [1, 1, 0.5, 0.5, 0.5, 0, 0])
+    // Opaque to the middle, then clear.
+    let steep = GradientStops(count: 2).stops(
+      [0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0.5, 1, 0.5, 0, 1, 0])
+    #expect(steep.map(\.color.alpha) == [1, 1, 1, 0, 0, 0])
+  }
+
+  @Test("A gradient of one stop is that colour all over")
+  func single() {
+    #expect(GradientStops(count: 1).drawnStops([0.3, 1, 0, 0]).count == 2)
+  }
+
   @Test("Lists that are too short give the stops that are there")
   func short() {
     #expect(GradientStops(count: 9).stops([0, 1, 0, 0]).count == 1)

@@ -38,6 +38,40 @@ struct PaintTests {
     }
   }
 
+  @Test("Colours beyond 1 are bytes, and a path may be closed beside its corners")
+  func oldFiles() throws {
+    let layer = try LottieSample.animation([
+      LottieSample.shapes(
+        """
+        {"ty":"sh","closed":true,"ks":{"k":{"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],\
+        "o":[[0,0],[0,0],[0,0]]}}},\
+        {"ty":"fl","nm":"paint","c":{"k":[255,51,0,1]},"o":{"k":100}}
+        """)
+    ]).makeLayer()
+    let shape = try #require(layer.find("paint") as? CAShapeLayer)
+    let color = try #require(shape.fillColor?.components)
+    #expect(zip(color, [1, 0.2, 0, 1]).allSatisfy { abs($0 - $1) < 1e-6 })
+    let isClosed = try #require(shape.path).storage.elements.contains {
+      if case .close = $0 { true } else { false }
+    }
+    #expect(isClosed)
+  }
+
+  @Test(
+    "The radius of a shadow is 0.3 of its softness, with Apple's player half of it",
+    arguments: [(.afterEffects, 6), (.coreAnimation, 10)] as [(CALottiePlayer, CGFloat)])
+  func softness(player: CALottiePlayer, radius: CGFloat) throws {
+    let effect = """
+      "ef":[{"ty":25,"nm":"shadow","ef":[{"v":{"k":[1,0,0,1]}},{"v":{"k":255}},{"v":{"k":90}},\
+      {"v":{"k":4}},{"v":{"k":20}}]}]
+      """
+    let layer = try LottieSample.animation(
+      [LottieSample.square("a", extra: effect)], player: player
+    ).makeLayer()
+    let square = try #require(layer.find("a"))
+    #expect(abs(square.shadowRadius - radius) < 1e-6)
+  }
+
   @Test("A repeater puts copies below the original, or above it", arguments: [1, 2])
   func order(mode: Int) throws {
     let layer = try LottieSample.animation([

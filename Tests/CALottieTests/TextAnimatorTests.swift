@@ -104,6 +104,18 @@ struct TextAnimatorTests {
     #expect(layer.diagnostics.contains { $0.kind == .danglingTarget })
   }
 
+  @Test("Colours of animators count where the text has none, and a fill may lie above a stroke")
+  func colors() throws {
+    let made = try layer(
+      "a", animators: animator("\"sc\":{\"k\":[0,0,1]},\"sw\":{\"k\":3}"))
+    let letter = try #require(characters(made).first as? CAShapeLayer)
+    let found = [letter] + (letter.sublayers ?? []).compactMap { $0 as? CAShapeLayer }
+    #expect(found.count == 2)
+    #expect(letter.fillColor == nil && letter.lineWidth == 3 && letter.lineJoin == .round)
+    #expect(letter.strokeColor?.components?.prefix(3).map { $0 } == [0, 0, 1])
+    #expect(found[1].fillColor?.components?.prefix(3).map { $0 } == [1, 0, 0])
+  }
+
   @Test("Tracking keeps the line's alignment")
   func tracking() throws {
     let spaced = animator("\"t\":{\"k\":10}")

@@ -25,6 +25,8 @@ final class ReferenceLayer {
   let backgroundFilters: [ReferenceFilter]
   /// Whether sublayers that mix with the backdrop find only this layer's picture.
   let isolates: Bool
+  /// Whether the layer is no group for that, and has such sublayers, which are its superlayer's.
+  private let handsOnBlending: Bool
   let shadow: ReferenceShadow?
   /// Whether it shows a picture of half floats, or something below it does: then pictures made on
   /// the way to the surface are not limited to 0…1.
@@ -67,7 +69,8 @@ final class ReferenceLayer {
     filters = try ReferenceFilter.list(layer.filters)
     backgroundFilters = try ReferenceFilter.list(isMask ? nil : layer.backgroundFilters)
     let isGroup = layer.value(forKey: "allowsGroupBlending") as? Bool ?? true
-    isolates = isGroup && members.contains { $0.layer.blend != .sourceOver }
+    let blends = members.contains { $0.layer.blend != .sourceOver || $0.layer.handsOnBlending }
+    (isolates, handsOnBlending) = (isGroup && blends, !isGroup && blends)
     shadow = ReferenceShadow(layer)
     holdsHalfFloats =
       image?.isHalfFloat == true || (members + mask).contains { $0.layer.holdsHalfFloats }

@@ -81,7 +81,8 @@ package struct ExpressionEvaluator {
         results.values = run.values
         return results
       }
-      if case .lost(let property, let reason) = ending {
+      if case .lost(let property, let reason, let endsAll) = ending {
+        if endsAll { lost = limits.lostProcesses }
         codes[property] = -1
         results.failures.append(ExpressionFailure(property: property, reason: reason))
       }

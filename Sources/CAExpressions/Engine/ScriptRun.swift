@@ -7,8 +7,9 @@ struct ScriptRun<Sampler: ExpressionSampling> {
     case done
     /// The process goes on with a new one; the failure was reported.
     case again
-    /// The expression of a property ended the process.
-    case lost(property: Int, reason: String)
+    /// The expression of a property ended the process; where the runtime's own scripts failed, as
+    /// without memory, another process would fail again.
+    case lost(property: Int, reason: String, endsAll: Bool)
   }
 
   /// Where values begin in the shared memory.
@@ -45,7 +46,7 @@ struct ScriptRun<Sampler: ExpressionSampling> {
       case .late(let isValue):
         seconds = isValue ? 1 : secondsLeft
         let reason = isValue ? "takes too long for one value" : "takes too long"
-        return .lost(property: max(property, 0), reason: reason)
+        return .lost(property: max(property, 0), reason: reason, endsAll: false)
       case .ended(let status):
         return try ended(status, property, Memory(process.shared))
       }
@@ -61,13 +62,14 @@ struct ScriptRun<Sampler: ExpressionSampling> {
       guard memory[9] > 0 else { throw .notReady(reason) }
       return .lost(
         property: property,
-        reason: reason.contains("alloc failed") ? "needs more memory than is allowed" : reason)
+        reason: reason.contains("alloc failed") ? "needs more memory than is allowed" : reason,
+        endsAll: true)
     }
     if memory[9] == 0 { throw .notReady("it ends with status \(status)") }
     let reason =
       status == Int32(lk_script_fatal.rawValue)
       ? "needs more memory than is allowed" : "ends the engine (\(status))"
-    return .lost(property: property, reason: reason)
+    return .lost(property: property, reason: reason, endsAll: false)
   }
 
   private mutating func turn(_ operation: Int, _ memory: Memory) {

@@ -116,10 +116,11 @@ extension LottieDecoder {
 }
 
 extension LottieNumbers {
-  /// Colours with numbers beyond 1, which very old files have, are bytes.
+  /// Colours with numbers beyond 2, which very old files have, are bytes; those of wide ranges go a
+  /// little beyond 1.
   fileprivate var withColorsOfBytes: LottieNumbers {
     let all = keyframes.flatMap { [$0.value] + ($0.end.map { [$0] } ?? []) }
-    guard all.contains(where: { $0.prefix(3).contains { $0 > 1 } }) else { return self }
+    guard all.contains(where: { $0.prefix(3).contains { $0 > 2 } }) else { return self }
     func scaled(_ color: [Double]) -> [Double] {
       color.enumerated().map { $0.offset < 3 ? $0.element / 255 : min($0.element, 1) }
     }

@@ -4,6 +4,8 @@
 struct FrameRanges {
   /// Frames of one composition at most; more are not asked for. 100,000.
   static let maximumFrames = 100_000
+  /// At how many moments a remapping is looked at that goes beyond its key frames.
+  private static let moments = 200
   /// How often a composition's range may grow, for compositions within themselves.
   private static let maximumGrowths = 8
 
@@ -43,10 +45,10 @@ struct FrameRanges {
   ) -> ClosedRange<Double>? {
     if let remap = layer.timeRemap {
       var seconds = remap.keyframes.flatMap { [$0.value, $0.end ?? $0.value] }.compactMap(\.first)
-      let moments = Int(max(range.lowerBound, -1e6))...Int(min(range.upperBound, 1e6))
-      seconds += moments.prefix(maximumFrames).map { remap.value(at: Double($0))[0] }
+      seconds += overshoots(of: remap)
       var frames = seconds.map { $0 * rate }
       if remap.expression != nil { frames += [0] + inner.map(\.outFrame) }
+      frames.removeAll { $0.isNaN }
       return (frames.min() ?? 0)...(frames.max() ?? 0)
     }
     let first = max(range.lowerBound, layer.inFrame)
@@ -54,6 +56,17 @@ struct FrameRanges {
     guard first <= last else { return nil }
     let ends = [first, last].map { ($0 - layer.startFrame) / layer.stretch }
     return min(ends[0], ends[1])...max(ends[0], ends[1])
+  }
+
+  /// Values of a remapping between its key frames, where a pace goes beyond these.
+  private static func overshoots(of remap: LottieNumbers) -> [Double] {
+    let paces = remap.keyframes.flatMap(\.paces)
+    guard paces.contains(where: { min($0.y1, $0.y2) < 0 || max($0.y1, $0.y2) > 1 }),
+      let first = remap.keyframes.first?.frame, let last = remap.keyframes.last?.frame
+    else { return [] }
+    return (0...moments).compactMap {
+      remap.value(at: first + (last - first) * Double($0) / Double(moments)).first
+    }
   }
 
   /// Whole frames of a composition; one where it never shows.

@@ -42,8 +42,10 @@ extension LayerBuilder {
     } else {
       setTurnAndScale(of: layer, TurnAndScale(transform, map))
     }
-    let moved = turning && composition.rules.turnsAfterScale ? wrap(layer) : layer
-    setPosition(of: moved, transform, map, turning: turning)
+    // In depth the turn stays with the others.
+    let turnsApart = turning && composition.rules.turnsAfterScale && !isDeep
+    let moved = turnsApart ? wrap(layer) : layer
+    setPosition(of: moved, transform, map, turning: turning, turnsApart: turnsApart)
     if isDeep { setDepth(of: moved, transform, map) }
     return moved
   }
@@ -113,8 +115,10 @@ extension LayerBuilder {
     layer.transform = still
   }
 
+  /// - Parameter turnsApart: Whether the layer does nothing but move and turn along its way.
   private func setPosition(
-    of layer: CALayer, _ transform: LottieTransform, _ map: TimeMap, turning: Bool
+    of layer: CALayer, _ transform: LottieTransform, _ map: TimeMap, turning: Bool,
+    turnsApart: Bool
   ) {
     switch transform.position {
     case nil: layer.position = .zero
@@ -122,7 +126,7 @@ extension LayerBuilder {
       set(
         points: "position", of: layer, x.moving(map, axis: 0), y.moving(map, axis: 0),
         tolerance: 0.02)
-      if turning { setHeading(of: layer, transform, map) }
+      if turnsApart { setHeading(of: layer, transform, map) }
     case .whole(let position):
       if position.hasCurves || turning, setPath(of: layer, position, map, turning: turning) {
         return
@@ -130,14 +134,14 @@ extension LayerBuilder {
       set(
         points: "position", of: layer, position.moving(map, axis: 0),
         position.moving(map, axis: 1), tolerance: 0.02)
-      if turning { setHeading(of: layer, transform, map) }
+      if turnsApart { setHeading(of: layer, transform, map) }
     }
   }
 
   /// Turns a layer that does nothing but move into the direction in which it moves. Between two
   /// frames the matrix goes the shorter way round.
   private func setHeading(of layer: CALayer, _ transform: LottieTransform, _ map: TimeMap) {
-    guard composition.rules.turnsAfterScale, let position = transform.position else { return }
+    guard let position = transform.position else { return }
     let matrix = position.heading(map).map {
       LayerMatrix(matrix: CATransform3DMakeRotation($0, 0, 0, 1))
     }
@@ -158,8 +162,9 @@ extension LayerBuilder {
     animator.set("transform", of: leaning, to: matrix, tolerance: 1e-4)
     let outer = wrap(leaning)
     setTurnAndScale(of: outer, TurnAndScale(turnOf: transform, map))
-    let moved = turning && composition.rules.turnsAfterScale ? wrap(outer) : outer
-    setPosition(of: moved, transform, map, turning: turning)
+    let turnsApart = turning && composition.rules.turnsAfterScale
+    let moved = turnsApart ? wrap(outer) : outer
+    setPosition(of: moved, transform, map, turning: turning, turnsApart: turnsApart)
     return moved
   }
 

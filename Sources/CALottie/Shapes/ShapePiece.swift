@@ -10,19 +10,22 @@ struct ShapePiece {
   var path: Moving<ShapePath>
   /// The trim that was met last, while nothing else followed.
   let trim: PieceTrim?
-  /// The length of the path in the space in which it was made or last changed: trims measure there,
-  /// whatever the groups around it do.
-  let ownLength: Moving<Double>
+  /// The path in the space in which it was made, last changed or last trimmed: trims measure it
+  /// there, whatever the groups around it do.
+  private let measured: Moving<ShapePath>
+
+  /// The length of the path in that space.
+  var ownLength: Moving<Double> { measured.map(\.length) }
 
   /// A path whose length is measured where it is.
   init(id: Int, path: Moving<ShapePath>) {
-    self.init(id: id, path: path, trim: nil, ownLength: path.map(\.length))
+    self.init(id: id, path: path, trim: nil, measured: path)
   }
 
   private init(
-    id: Int, path: Moving<ShapePath>, trim: PieceTrim?, ownLength: Moving<Double>
+    id: Int, path: Moving<ShapePath>, trim: PieceTrim?, measured: Moving<ShapePath>
   ) {
-    (self.id, self.path, self.trim, self.ownLength) = (id, path, trim, ownLength)
+    (self.id, self.path, self.trim, self.measured) = (id, path, trim, measured)
   }
 
   /// The path with its trim.
@@ -35,14 +38,14 @@ struct ShapePiece {
 
   /// The piece with one more trim, which is pending then.
   func trimmed(by next: PieceTrim) -> ShapePiece {
-    let length = trim == nil ? ownLength : trimmed.map(\.length)
-    return ShapePiece(id: id, path: trimmed, trim: next, ownLength: length)
+    ShapePiece(
+      id: id, path: trimmed, trim: next, measured: trim == nil ? measured : trimmed)
   }
 
   /// The piece in another space; a pending trim stays one.
   func applying(_ transform: Moving<CGAffineTransform>) -> ShapePiece {
     ShapePiece(
-      id: id, path: path.with(transform) { $0.applying($1) }, trim: trim, ownLength: ownLength)
+      id: id, path: path.with(transform) { $0.applying($1) }, trim: trim, measured: measured)
   }
 }
 

@@ -237,7 +237,10 @@
     var value = at === null ? property.others.values[time] : property.values[at];
     if (value === undefined) {
       // Part of a position that reads the whole sees itself before its expression.
-      if (property.busy && reader && reader.isMade) return $R.sample(property, time);
+      var part = stack.length > 1 ? stack[stack.length - 2].property : null;
+      if (property.busy && reader && reader.isMade && part === property) {
+        return $R.sample(property, time);
+      }
       if (property.busy) cycle(property);
       value = attempt(property, time);
       if (property.failed) return $R.sample(property, time);

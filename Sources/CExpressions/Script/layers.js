@@ -104,8 +104,9 @@
   };
   M.sourceRectAtTime = function (layer, time) {
     time = time === undefined ? $R.current.time : +plain(time);
-    $R.spend(100);
-    $R.ask(4, layer.id, time, $R.hand(text(layer, time)), 0);
+    var source = text(layer, time);
+    $R.spend(100 + (source ? source.length : 0));
+    $R.ask(4, layer.id, time, $R.hand(source), 0);
     if (!$R.answer(0)) throw new Error("the size of layer '" + layer.name + "' is not known");
     return {
       left: $R.answer(1), top: $R.answer(2), width: $R.answer(3), height: $R.answer(4)

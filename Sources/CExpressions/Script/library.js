@@ -34,7 +34,8 @@
     from: function (source, map, self) {
       var list = [], i;
       if (source && typeof source === "object" && typeof $plain(source.length) === "number") {
-        for (i = 0; i < +$plain(source.length); i++) list.push(source[i]);
+        var count = +$plain(source.length);
+        for (i = 0; i < count; i++) list.push(source[i]);
       } else {
         list = $list(source).slice();
       }
@@ -105,7 +106,7 @@
   function localized(x, options) {
     options = options || {};
     x = +$plain(x);
-    if (!isFinite(x)) return String(x);
+    if (!isFinite(x) || Math.abs(x) >= 1e19) return String(x);
     function digits(value, other) {
       return value === undefined ? other : Math.max(0, Math.min(20, whole(+$plain(value))));
     }

@@ -70,6 +70,22 @@ struct BlendReferenceTests {
     }
   }
 
+  @Test("a layer that is no group hands its sublayers on to the group around it")
+  func handing() throws {
+    for mode in [ReferenceBlend.destOut, .multiplyBlendMode, .plusL] {
+      try expectReference("handing-\(mode.rawValue)") {
+        let hole = CALayer.filled(rect(8, 8, 16, 28), S.amber) {
+          $0.compositingFilter = mode.rawValue
+        }
+        let inner = S.group(rect(0, 0, 36, 40), [hole])
+        inner.setValue(false, forKey: "allowsGroupBlending")
+        let group = S.group(
+          rect(6, 2, 36, 40), [.filled(rect(4, 4, 20, 20), S.blue), inner])
+        return S.root(background: S.green, [group])
+      }
+    }
+  }
+
   @Test("modes in three dimensions, where planes cross")
   func depth() throws {
     for mode in [ReferenceBlend.multiplyBlendMode, .screenBlendMode, .xor] {
