@@ -28,8 +28,8 @@ final class LottieMeasure {
       composition, images: NoImages(), notes: LottieNotes(limit: 0), limits: CALottieLimits())
   }
 
-  /// The rectangle of a layer at a frame of its composition; nil for other layers, and once too much
-  /// was measured.
+  /// The rectangle of a layer at a frame of its composition; nil for other layers, and once too
+  /// much was measured.
   func rectangle(of layer: LottieLayer, at frame: Double, text: String?) -> ExpressionRectangle? {
     guard budget > 0 else { return nil }
     let box: CGRect?

@@ -104,8 +104,8 @@ extension PixelMath {
   ///
   /// A quarter is added to the dividend, so that the quotient is at least 0.25 / 255 above a whole
   /// number and 0.75 / 255 below the next; the arithmetic is off by less than 10⁻⁴. Less one half,
-  /// and added to 2²³, it is rounded to the whole number below, in the lowest bits; that of color 0 at
-  /// alpha 1, at −0.25, to 0.
+  /// and added to 2²³, it is rounded to the whole number below, in the lowest bits; the −0.25 of
+  /// color 0 at alpha 1 becomes 0.
   @inline(__always)
   private static func straight(
     _ color: SIMD8<UInt32>, of alpha: SIMD8<UInt32>, by reciprocal: SIMD8<Float>,
