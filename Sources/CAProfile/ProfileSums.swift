@@ -100,6 +100,10 @@ package struct ProfileSums: Sendable {
 }
 
 extension ProfileSums {
+  /// The part of all frames from which a layer is dear, so that remedies count that give something
+  /// up.
+  static let dearShare = 0.4
+
   /// The part of a time in that of all frames.
   package func share(_ part: Int) -> Double {
     nanoseconds > 0 ? Double(part) / Double(nanoseconds) : 0

@@ -8,9 +8,6 @@ package struct BlurRule: ProfileRule {
   package static let name = "blur"
   package static let keys = ["filters", "backgroundFilters"]
 
-  /// The part of all frames from which a filter itself is held against a layer.
-  package static let dearShare = 0.4
-
   package init() {}
 
   package func findings(in sums: ProfileSums) -> [Finding] {
@@ -30,7 +27,7 @@ package struct BlurRule: ProfileRule {
         layer,
         "\(isBackdrop ? "what lies below it" : "its picture") of \(width) × \(height) goes through "
           + "filters in every frame", share: share, isBackdrop ? [] : [sums.rasterizing(layer)])
-      if whole >= Self.dearShare {
+      if whole >= ProfileSums.dearShare {
         finding.remedies.append(
           .lastResort(
             "give the filter a smaller radius or a smaller layer, or leave it out",

@@ -25,7 +25,7 @@ package struct OpacityGroupRule: ProfileRule {
             [.set(layer, .allowsGroupOpacity, .bool(false))]),
           sums.rasterizing(layer),
         ])
-      if whole >= BlurRule.dearShare {
+      if whole >= ProfileSums.dearShare {
         finding.remedies.append(
           .lastResort(
             "take out of it what changes, or what need not fade with the rest",

@@ -57,7 +57,7 @@ package struct OutlineRule: ProfileRule {
                 + "elements",
             ProfileSums.rasterSteps(layer, scale: scale), picture: .soft)
         ])
-      if sums.share(of: layer) >= BlurRule.dearShare,
+      if sums.share(of: layer) >= ProfileSums.dearShare,
         case .path(let path)? = sums.layer(layer)?.state.value(of: .shapePath)
       {
         finding.remedies.append(

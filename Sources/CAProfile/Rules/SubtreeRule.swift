@@ -36,7 +36,8 @@ package struct SubtreeRule: ProfileRule {
     let times = sums.subtreeTimes
     let moving = sums.tree.layers.indices.dropFirst().filter { place in
       let layer = sums.tree.layers[place]
-      return sums.isUsual((places[layer.id]?.moves ?? 0) + 1) && sums.share(times[place]) >= 0.2
+      return sums.isUsual((places[layer.id]?.moves ?? 0) + 1)
+        && sums.share(times[place]) >= Self.leastShare
         && places[layer.id].map { $0.moves > 0 } == true && fits(layer, sums)
         && !layer.state.flags.contains(.shouldRasterize)
     }

@@ -78,7 +78,8 @@
       numProperties: node.children.length, propertyIndex: node.place || 1
     });
     $R.getter(object, "name", function () { return node.name; });
-    // Of an animator its properties, which is a function as well; else the function.
+    // `property` of an animator is the group of its properties, which can be called; elsewhere it
+    // is a function that finds a member.
     var animated = find(node, "ADBE Text Animator Properties");
     if (animated) {
       $R.getter(object, "property", function () { return $R.group(animated); });

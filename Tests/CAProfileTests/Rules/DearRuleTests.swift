@@ -71,9 +71,18 @@ extension ProfileTests {
       #expect(try report(2).layers(ParticleRule.self) == [])
     }
 
-    @Test("a gradient counts from eight stops on")
-    func gradient() {
-      #expect(GradientRule.leastStops == 8 && GradientRule.leastShare >= 0.3)
+    @Test("a gradient of many stops, and one of few")
+    func gradient() throws {
+      func report(_ count: Int) throws -> ProfileReport {
+        let scene = ProfiledScene()
+        let sky = scene.add(CAGradientLayer(), "sky", CGRect(x: 0, y: 0, width: 400, height: 400))
+        sky.colors = (0..<count).map { CGColor.test(CGFloat($0 % 5) / 4, CGFloat($0 % 3) / 2, 1) }
+        return try scene.report(trying: .promise) {
+          sky.startPoint = CGPoint(x: 0.1 + 0.05 * CGFloat($0), y: 0.2)
+        }
+      }
+      #expect(try report(64).layers(GradientRule.self) == ["sky"])
+      #expect(try report(3).layers(GradientRule.self) == [])
     }
 
     @Test("a rounded rectangle may begin anywhere and go either way")
