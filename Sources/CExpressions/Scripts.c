@@ -50,6 +50,9 @@ END
 SCRIPT(date)
 #embed "Script/date.js"
 END
+SCRIPT(prices)
+#embed "Script/prices.js"
+END
 SCRIPT(seal)
 #embed "Script/seal.js"
 END
@@ -72,6 +75,7 @@ static const lk_script scripts[] = {
     ENTRY(spaces),
     ENTRY(scope),
     ENTRY(date),
+    ENTRY(prices),
     ENTRY(seal),
 };
 

@@ -69,7 +69,6 @@ struct HostileTests {
     "Functions of the engine that count no steps",
     arguments: [
       "/^(a+)+$/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab') ? 1 : 2",
-      "var a = []; a.length = 4294967295; a.forEach(() => 1); 5",
       "var s = 'a'.repeat(4e6); s.indexOf(s.slice(0, 2e6) + 'b')",
     ])
   func native(_ expression: String) throws {
@@ -77,6 +76,22 @@ struct HostileTests {
     limits.secondsPerValue = 0.3
     let reason = try failure(expression, limits: limits)
     #expect(["too long", "memory"].contains { reason.contains($0) }, "\(reason)")
+  }
+
+  @Test(
+    "Functions of the engine that go through lists and texts count by their length",
+    arguments: [
+      "var a = []; a.length = 4294967295; a.forEach(() => 1); 5",
+      "var a = []; for (i = 0; i < 9000; i++) a.push(i * 7919 % 9001); for (;;) a.slice().sort()",
+      "var a = new Array(5e4); for (var i = 0; i < 100; i++) a.reverse().join(); 5",
+      "var s = 'ab'.repeat(1e5); for (var i = 0; i < 100; i++) s.split('b').length",
+      "var s = 'ab'.repeat(1e5); for (var i = 0; i < 100; i++) /c/.test(s); 5",
+      "var s = '1'.repeat(1e5); for (var i = 0; i < 9999; i++) s += i; s.length",
+      "var s = JSON.stringify('a'.repeat(1e5)); for (var i = 0; i < 100; i++) JSON.parse(s); 5",
+    ])
+  func priced(_ expression: String) throws {
+    let reason = try failure(expression)
+    #expect(reason.contains("steps"), "\(reason)")
   }
 
   @Test(
@@ -124,7 +139,7 @@ struct HostileTests {
     var limits = ExpressionLimits()
     limits.bytes = 4 << 20
     var sample = SampleProject()
-    sample.set("Probe/Opacity", "new Array(1e6).fill(0).map(v => [v]).length")
+    sample.set("Probe/Opacity", "('x'.repeat(2e6) + 'y'.repeat(2e6)).length")
     sample.set("Probe/Rotation", "5")
     let results = try sample.evaluate(["Probe/Opacity", "Probe/Rotation"], limits: limits)
     #expect(results.failures.map(\.reason) == ["needs more memory than is allowed"])

@@ -34,6 +34,25 @@ struct MaskTests {
     #expect(try modes("a", "s", "i", "f") == ["", "destOut", "destOut", "xor"])
     #expect(try modes("s") == ["", "destOut"])
   }
+
+  @Test("A feather of its own for each axis blurs within a space that is denser along the smaller")
+  func feather() throws {
+    func blurred(_ feather: String) throws -> CALayer {
+      let path =
+        "{\"c\":true,\"v\":[[0,0],[9,0],[9,9]],\"i\":[[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0]]}"
+      let mask = "{\"mode\":\"a\",\"pt\":{\"a\":0,\"k\":\(path)},\"f\":{\"a\":0,\"k\":\(feather)}}"
+      let layer = try LottieSample.animation([
+        LottieSample.square("a", extra: "\"hasMask\":true,\"masksProperties\":[\(mask)]")
+      ]).makeLayer()
+      return try #require(layer.masked(by: "masks")?.sublayers?.first)
+    }
+    let alike = try blurred("[10,10]")
+    #expect(alike.value(forKeyPath: "filters.blur.inputRadius") as? Double == 3)
+    let unlike = try #require(blurred("[10,5]").sublayers?.first)
+    #expect(unlike.value(forKeyPath: "filters.blur.inputRadius") as? Double == 3)
+    #expect(unlike.transform.m11 == 1 && unlike.transform.m22 == 0.5)
+    #expect(unlike.sublayers?.first?.transform.m22 == 2)
+  }
 }
 
 extension CALayer {

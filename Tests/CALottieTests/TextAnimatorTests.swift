@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAExpressions
 import CoreAnimation
 import Foundation
 import QuartzCore
@@ -11,7 +12,8 @@ struct TextAnimatorTests {
   /// A text of glyphs that are squares of 8 points on the base line, 10 points apart.
   private func layer(
     _ text: String, justification: Int = 0, path: String = "{}", animators: String = "",
-    more: String = "{\"g\":1,\"a\":{\"k\":[0,0]}}", mask: String = "[[0,50],[100,50]]"
+    more: String = "{\"g\":1,\"a\":{\"k\":[0,0]}}", mask: String = "[[0,50],[100,50]]",
+    box: String = ""
   ) throws -> CALottieLayer {
     let box = """
       {"ty":"gr","it":[{"ty":"sh","ks":{"k":{"i":[[0,0],[0,0],[0,0],[0,0]],\
@@ -29,7 +31,7 @@ struct TextAnimatorTests {
       "fonts":{"list":[{"fName":"F-R","fFamily":"F","fStyle":"R","ascent":75}]},
       "chars":[\(glyphs.joined(separator: ","))],
       "layers":[{"ty":5,"nm":"text","ks":{},"ip":0,"op":60,"t":{"d":{"k":[{"t":0,"s":
-      {"t":"\(written)","f":"F-R","s":20,"j":\(justification),"fc":[1,0,0],"lh":24}}]},
+      {"t":"\(written)","f":"F-R","s":20,"j":\(justification),"fc":[1,0,0],"lh":24\(box)}}]},
       "p":\(path),"m":\(more),"a":[\(animators)]},
       "masksProperties":[{"mode":"n","pt":{"k":{"i":[[0,0],[0,0]],"o":[[0,0],[0,0]],
       "v":\(mask),"c":false}}}]}]}
@@ -72,6 +74,20 @@ struct TextAnimatorTests {
   func alignment() throws {
     #expect(try places(layer("abc", justification: 1, path: path(7, -20))) == [55, 65, 75])
     #expect(try places(layer("abc", justification: 2, path: path(10, -20))) == [35, 45, 55])
+  }
+
+  @Test(
+    "Justified lines fill their box, the last one of a paragraph as it is asked",
+    arguments: [
+      (0, [5.0, 25, 5, 25]), (3, [5, 30, 5, 25]), (4, [5, 30, 10, 30]), (5, [5, 30, 7.5, 27.5]),
+      (6, [5, 30, 5, 30]),
+    ])
+  func justified(_ justification: Int, _ expected: [Double]) throws {
+    let still = animator("\"p\":{\"k\":[0,0]}")
+    let layer = try layer(
+      "a b c d", justification: justification, animators: still,
+      box: ",\"sz\":[35,90],\"ps\":[0,0]")
+    #expect(try places(layer) == expected)
   }
 
   @Test("Forced text reaches from margin to margin")
@@ -144,6 +160,49 @@ struct TextAnimatorTests {
     #expect(mixed != plain)
     #expect(mixed.sorted() == plain)
     #expect(try heights("\"rn\":1") == mixed)
+  }
+
+  /// An animator that moves characters by (8, 8), as far as an expression selects them.
+  private func selected(by expression: String) -> String {
+    animator("\"p\":{\"k\":[8,8]}")
+      .replacingOccurrences(of: "\"t\":0", with: "\"t\":1,\"x\":\"\(expression)\"")
+  }
+
+  @Test(
+    "An expression selects each character by its number", .enabled(if: DuktapeLibrary.isThere),
+    arguments: [
+      ("selectorValue * textIndex / textTotal", [2.0, 4, 6, 8], [2.0, 4, 6, 8]),
+      ("textIndex == 2 ? 50 : 0", [0, 4, 0, 0], [0, 4, 0, 0]),
+      ("[0, selectorValue > 50 ? -25 * textIndex : 3]", [0, 0, 0, 0], [-2, -4, -6, -8]),
+      ("selectorValue[0] + 900", [8, 8, 8, 8], [8, 8, 8, 8]),
+    ])
+  func expression(_ text: String, _ x: [Double], _ y: [Double]) throws {
+    let layer = try layer("abcd", animators: selected(by: text))
+    #expect(layer.diagnostics.isEmpty)
+    for (place, own) in try characters(layer).enumerated() {
+      let start = Double(place) * 10 + 5
+      #expect(abs(Double(own.position.x) - start - x[place]) < 1e-6)
+      #expect(abs(Double(own.position.y) - y[place]) < 1e-6)
+    }
+  }
+
+  @Test(
+    "Random amounts differ from character to character",
+    .enabled(if: DuktapeLibrary.isThere))
+  func randomAmounts() throws {
+    let layer = try layer("abcd", animators: selected(by: "random(100)"))
+    #expect(Set(try characters(layer).map { $0.position.y }).count == 4)
+    let same = try self.layer("abcd", animators: selected(by: "seedRandom(3); random(100)"))
+    #expect(Set(try characters(same).map { $0.position.y }).count == 1)
+  }
+
+  @Test(
+    "A faulty expression of a selector is named once, and selects all",
+    .enabled(if: DuktapeLibrary.isThere))
+  func faultyExpression() throws {
+    let layer = try layer("abcd", animators: selected(by: "nothing.here"))
+    #expect(layer.diagnostics.filter { $0.kind == .expression }.count == 1)
+    #expect(try characters(layer).allSatisfy { $0.position.y == 8 })
   }
 
   @Test("Animators change hue, spacing of lines and skew")

@@ -66,6 +66,9 @@ extension ExpressionProject {
     text += "\"size\":\(property.kind.size),\"keys\":[\(keys)],\"code\":\(code)"
     if let still = property.still { text += Self.json(still) }
     if property.isMade { text += ",\"isMade\":true" }
+    if let unit = property.unit {
+      text += ",\"textIndex\":\(unit.index),\"textTotal\":\(unit.count)"
+    }
     guard code >= 0 else { return text + "}" }
     // Only an evaluation needs these: the seed of random numbers, and words for sentences.
     let layer = layers[nodes[property.node].layer]

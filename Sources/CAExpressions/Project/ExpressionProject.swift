@@ -123,6 +123,17 @@ package struct ExpressionProject: Sendable {
     }
   }
 
+  /// A character, word or line that an expression selector counts.
+  package struct TextUnit: Sendable {
+    /// From 1.
+    package var index: Int
+    /// The number of all units of the text.
+    package var count: Int
+
+    /// A unit with all its parts.
+    package init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
+  }
+
   /// A property: its kind, its key frames and its expression.
   package struct Property: Sendable {
     /// The number of its node.
@@ -138,6 +149,8 @@ package struct ExpressionProject: Sendable {
     /// Whether the expression only puts other properties together, as the whole of a position whose
     /// numbers are apart. It may be read by these.
     package var isMade = false
+    /// The unit of a text that the amount of an expression selector is for.
+    package var unit: TextUnit?
 
     /// A property without key frames and expression.
     package init(node: Int, kind: ExpressionKind) { (self.node, self.kind) = (node, kind) }

@@ -55,13 +55,18 @@ extension LottieDecoder {
     result.isKeyed = content.array?.first?["t"] != nil
     result.expression = json["x"]?.string
     if result.expression != nil {
-      hasExpressions = true
-      expressions[result.id] = LottieExpressionPlace(
-        line: json.line, layer: subject, name: name == "k" ? "colours of a gradient" : name)
+      note(result, named: name == "k" ? "colours of a gradient" : name)
     }
     result.slot = json["sid"]?.string
     result.index = json["ix"]?.integer
     return result
+  }
+
+  /// Notes where a property with an expression stands.
+  func note<Value>(_ property: LottieProperty<Value>, named name: String) {
+    hasExpressions = true
+    expressions[property.id] = LottieExpressionPlace(
+      line: property.line, layer: subject, name: name)
   }
 
   private func keyframes<Value>(

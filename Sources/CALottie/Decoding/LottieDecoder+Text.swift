@@ -75,7 +75,16 @@ extension LottieDecoder {
     result.shape = range["sh"]?.integer ?? 1
     result.usesIndices = range["r"]?.integer == 2
     result.isRandom = range["rn"]?.flag ?? false
+    if range["t"]?.integer == 1 { result.amountByUnit = expressionAmount(range) }
     animator.range = result
     return animator
+  }
+
+  /// The amount of an expression selector, which the selector holds as its own expression.
+  private func expressionAmount(_ range: JSONValue) -> LottieNumbers {
+    var amount = LottieNumbers([100, 100, 100], id: makePropertyID(), line: range.line)
+    amount.expression = range["x"]?.string
+    if amount.expression != nil { note(amount, named: "expression selector") }
+    return amount
   }
 }

@@ -59,6 +59,7 @@ extension LottieText {
       samples.visit(&range.smoothness)
       samples.visit(&range.maximumEase)
       samples.visit(&range.minimumEase)
+      samples.visitAmounts(of: &range)
       animators[place].range = range
     }
   }

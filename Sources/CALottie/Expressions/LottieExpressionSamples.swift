@@ -6,6 +6,8 @@ import CAShapes
 struct LottieExpressionSamples {
   private var numbers: [Int: LottieSamples<[Double]>] = [:]
   private var contours: [Int: LottieSamples<ShapeContour>] = [:]
+  /// Amounts of expression selectors, by their properties and units.
+  private var amounts: [Int: [Int: LottieSamples<[Double]>]] = [:]
   /// By the numbers of layers.
   private var texts: [Int: (first: Int, values: [String])] = [:]
 
@@ -25,6 +27,11 @@ struct LottieExpressionSamples {
         if case .text(let text) = value { text } else { nil }
       }
       texts[layer] = (first, list)
+    case .amount(let property, let unit):
+      let list = values.map(Self.numbers)
+      let isStill = list.allSatisfy { $0 == list[0] }
+      amounts[property.id, default: [:]][unit] = LottieSamples(
+        first: Double(first), values: isStill ? [list[0]] : list)
     case .made: break
     }
   }
@@ -63,6 +70,13 @@ struct LottieExpressionSamples {
 
   func visit(_ properties: inout [String: LottieNumbers]) {
     for key in properties.keys { visit(&properties[key]) }
+  }
+
+  /// Gives an expression selector its amounts, those of units without one at 100 percent.
+  func visitAmounts(of range: inout LottieTextRange) {
+    guard let property = range.amountByUnit, let known = amounts[property.id] else { return }
+    let whole = LottieSamples(first: 0, values: [property.keyframes[0].value])
+    range.unitAmounts = (0...(known.keys.max() ?? 0)).map { known[$0] ?? whole }
   }
 
   func visit(_ property: inout LottieProperty<ShapeContour>) {

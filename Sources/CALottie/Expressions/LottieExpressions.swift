@@ -29,7 +29,7 @@ enum LottieExpressions {
     do {
       let evaluator = ExpressionEvaluator(description.project, limits: limits)
       let results = try evaluator.evaluate(description.requests, sampler: description)
-      for failure in results.failures { note(failure, of: description, in: notes) }
+      note(results.failures, of: description, in: notes)
       let frames = Dictionary(
         description.requests.map { ($0.property, $0.firstFrame) }, uniquingKeysWith: { $1 })
       var samples = LottieExpressionSamples()
@@ -45,16 +45,21 @@ enum LottieExpressions {
     }
   }
 
+  /// Notes each failure once: that of an expression selector may come for each of its units.
   private static func note(
-    _ failure: ExpressionFailure, of description: LottieProject, in notes: LottieNotes
+    _ failures: [ExpressionFailure], of description: LottieProject, in notes: LottieNotes
   ) {
-    let project = description.project
-    let node = project.properties[failure.property].node
-    notes.warn(
-      .expression, "the expression has no effect: it \(failure.reason)",
-      line: description.sources[failure.property].line,
-      layer: project.layers[project.nodes[node].layer].name,
-      property: project.path(of: failure.property))
+    var noted: Set<Int> = []
+    for failure in failures {
+      let source = description.sources[failure.property]
+      if let own = source.property, !noted.insert(own).inserted { continue }
+      let project = description.project
+      let node = project.properties[failure.property].node
+      notes.warn(
+        .expression, "the expression has no effect: it \(failure.reason)", line: source.line,
+        layer: project.layers[project.nodes[node].layer].name,
+        property: project.path(of: failure.property))
+    }
   }
 
   /// Notes the expressions of properties that take none.

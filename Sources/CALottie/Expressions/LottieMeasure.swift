@@ -80,10 +80,27 @@ final class LottieMeasure {
     // A character is an outline, and each setting looks for its font.
     budget -= 1000 + 50 * document.text.utf8.count
     guard budget > 0 else { return nil }
-    let box = TextBuilder(builder, layer, .identity).box(of: document)
+    let box = setting(of: document, layer).outline.boundingBoxOfPath
     if texts.count >= 1000 { texts.removeAll() }
     texts[key] = box
     return box
+  }
+
+  private func setting(of document: LottieTextDocument, _ layer: LottieLayer) -> TextSetting {
+    TextBuilder(builder, layer, .identity).setting(of: document)
+  }
+
+  /// The most units that an expression selector is asked for.
+  static let mostUnits = 1000
+
+  /// The number of units of a text that a selector counts: the most that one of its documents has.
+  func units(of range: LottieTextRange, _ text: LottieText, _ layer: LottieLayer) -> Int {
+    let counts = text.documents.map { key -> Int in
+      budget -= 1000 + 50 * key.document.text.utf8.count
+      guard budget > 0 else { return 0 }
+      return RangeSelector(range, setting(of: key.document, layer), .identity).count
+    }
+    return min(counts.max() ?? 0, Self.mostUnits)
   }
 }
 

@@ -11,12 +11,14 @@ struct LottieProject: ExpressionSampling {
     case contour(LottieProperty<ShapeContour>)
     /// A text, and the number of its layer within the file.
     case text(LottieText, layer: Int)
+    /// The amount of an expression selector for one of its units.
+    case amount(LottieNumbers, unit: Int)
     /// Made for expressions; nothing of the file takes its values.
     case made
 
     var line: Int {
       switch self {
-      case .numbers(let property): property.line
+      case .numbers(let property), .amount(let property, _): property.line
       case .contour(let property): property.line
       case .text(let text, _): text.line
       case .made: 0
@@ -26,7 +28,7 @@ struct LottieProject: ExpressionSampling {
     /// The number of the property within the file.
     var property: Int? {
       switch self {
-      case .numbers(let property): property.id
+      case .numbers(let property), .amount(let property, _): property.id
       case .contour(let property): property.id
       case .text, .made: nil
       }
@@ -49,6 +51,7 @@ struct LottieProject: ExpressionSampling {
     case .contour(let contour): return .path(ExpressionPath(contour.value(at: frame)))
     case .text(let text, _):
       return .text((text.documents.last { $0.frame <= frame } ?? text.documents[0]).document.text)
+    case .amount(let numbers, _): return .vector(numbers.keyframes[0].value)
     case .made: return .number(0)
     }
   }

@@ -65,7 +65,7 @@ extension LottieProjectBuilder {
       } else {
         result.project.properties[id].keyTimes = text.documents.map { $0.frame / rate }
       }
-      addOptions(of: text, to: group)
+      addOptions(of: text, in: layer, to: group)
     case .composition(let id): result.project.layers[number].source = compositions[id]
     case .camera(let camera):
       result.project.layers[number].isCamera = true

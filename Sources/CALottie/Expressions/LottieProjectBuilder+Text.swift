@@ -3,7 +3,7 @@ import CAExpressions
 
 extension LottieProjectBuilder {
   /// Adds the path options, animators and ranges of a text, with After Effects' names.
-  mutating func addOptions(of text: LottieText, to parent: Int) {
+  mutating func addOptions(of text: LottieText, in layer: LottieLayer, to parent: Int) {
     if !text.pathValues.isEmpty {
       let group = result.project.addGroup(
         "Path Options", matchName: "ADBE Text Path Options", to: parent)
@@ -19,15 +19,22 @@ extension LottieProjectBuilder {
       "Animators", matchName: "ADBE Text Animators", to: parent)
     for (place, animator) in text.animators.enumerated() {
       let name = animator.name.isEmpty ? "Animator \(place + 1)" : animator.name
-      add(animator, named: name, to: group)
+      add(animator, of: text, in: layer, named: name, to: group)
     }
   }
 
-  private mutating func add(_ animator: LottieTextAnimator, named name: String, to parent: Int) {
+  private mutating func add(
+    _ animator: LottieTextAnimator, of text: LottieText, in layer: LottieLayer,
+    named name: String, to parent: Int
+  ) {
     let node = result.project.addGroup(name, matchName: "ADBE Text Animator", to: parent)
     let selectors = result.project.addGroup(
       "Selectors", matchName: "ADBE Text Selectors", to: node)
-    if let range = animator.range {
+    if let range = animator.range, let amount = range.amountByUnit {
+      let selector = result.project.addGroup(
+        "Expression Selector 1", matchName: "ADBE Text Expressible Selector", to: selectors)
+      addUnits(of: range, amount, text, in: layer, to: selector)
+    } else if let range = animator.range {
       let selector = result.project.addGroup(
         "Range Selector 1", matchName: "ADBE Text Selector", to: selectors)
       add([("Start", range.start), ("End", range.end), ("Offset", range.offset)], to: selector)
@@ -42,6 +49,22 @@ extension LottieProjectBuilder {
     let properties = result.project.addGroup(
       "Properties", matchName: "ADBE Text Animator Properties", to: node)
     add(animator.values, named: Self.animatorNames, to: properties)
+  }
+
+  /// Adds the amount of an expression selector for each of its units.
+  private mutating func addUnits(
+    of range: LottieTextRange, _ amount: LottieNumbers, _ text: LottieText,
+    in layer: LottieLayer, to group: Int
+  ) {
+    let count = measure.units(of: range, text, layer)
+    for unit in 0..<count {
+      let id = result.project.addProperty(
+        "Amount", matchName: "ADBE Text Expressible Amount", kind: .vector(3), to: group)
+      result.sources.append(.amount(amount, unit: unit))
+      result.project.properties[id].expression = amount.expression
+      result.project.properties[id].still = .vector(amount.keyframes[0].value)
+      result.project.properties[id].unit = .init(index: unit + 1, count: count)
+    }
   }
 
   /// Adds the styles of a layer.

@@ -8,19 +8,20 @@ struct LottieProjectBuilder {
   var result = LottieProject()
   /// Numbers of compositions by the names of their assets; the file's own has no name.
   var compositions: [String?: Int] = [:]
+  let measure: LottieMeasure
   private let ranges: FrameRanges
 
   static func description(of composition: LottieComposition) -> LottieProject {
     guard composition.hasExpressions else { return LottieProject() }
     var builder = LottieProjectBuilder(composition: composition)
     builder.build()
-    builder.result.measure = LottieMeasure(composition)
+    builder.result.measure = builder.measure
     return builder.result
   }
 
   private init(composition: LottieComposition) {
     self.composition = composition
-    ranges = FrameRanges(composition)
+    (ranges, measure) = (FrameRanges(composition), LottieMeasure(composition))
   }
 
   private mutating func build() {

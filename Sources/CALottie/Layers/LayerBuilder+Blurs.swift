@@ -36,6 +36,31 @@ extension LayerBuilder {
     return outer
   }
 
+  /// A layer blurred across and down by standard deviations of their own.
+  ///
+  /// The axis with the smaller one is as much denser within the blur, up to a thousand times.
+  func blurred(_ content: CALayer, _ radii: Moving<CGPoint>) -> CALayer {
+    func density(_ own: Double, _ other: Double) -> Double {
+      own >= other ? 1 : min(other / max(own, 1e-6), 1000)
+    }
+    let dense = radii.map { CGPoint(x: density($0.x, $0.y), y: density($0.y, $0.x)) }
+    animator.set(
+      "transform", of: content,
+      to: dense.map { LayerMatrix(matrix: CATransform3DMakeScale($0.x, $0.y, 1)) },
+      tolerance: 1e-4)
+    let layer = CALayer()
+    layer.name = "blur"
+    animator.set(
+      "transform", of: layer,
+      to: dense.map { LayerMatrix(matrix: CATransform3DMakeScale(1 / $0.x, 1 / $0.y, 1)) },
+      tolerance: 1e-6)
+    layer.addSublayer(content)
+    addBlur(radius: radii.map { max($0.x, $0.y) }, to: layer)
+    let outer = CALayer()
+    outer.addSublayer(layer)
+    return outer
+  }
+
   /// The mean of 16 pictures that are turned about a point, or grow from it: amount, middle, and 1
   /// to turn or 2 to grow.
   ///

@@ -129,16 +129,23 @@ extension LayerBuilder {
       result.addSublayer(shape)
       result.addSublayer(rim)
     }
-    addFeather(mask, to: result, map)
-    return result
+    return feathered(result, mask, map)
   }
 
-  private func addFeather(_ mask: LottieMask, to layer: CALayer, _ map: TimeMap) {
+  /// A shape behind the feather of its mask, which may be another one up and down than across.
+  private func feathered(_ shape: CALayer, _ mask: LottieMask, _ map: TimeMap) -> CALayer {
     guard let feather = mask.feather,
       feather.isAnimated || feather.value(at: 0).contains(where: { $0 != 0 })
-    else { return }
-    let value = feather.moving(map).map { $0.isEmpty ? 0 : $0.reduce(0, +) / Double($0.count) }
-    addBlur(radius: value.map { $0 * Self.blurShare }, to: layer)
+    else { return shape }
+    let radii = feather.moving(map).map { size in
+      let across = max(size.first ?? 0, 0) * Self.blurShare
+      return CGPoint(x: across, y: size.count > 1 ? max(size[1], 0) * Self.blurShare : across)
+    }
+    guard animator.values(of: radii).contains(where: { $0.x != $0.y }) else {
+      addBlur(radius: radii.map { Double($0.x) }, to: shape)
+      return shape
+    }
+    return blurred(shape, radii)
   }
 
   /// The standard deviation of After Effects' blur, as a share of its size.

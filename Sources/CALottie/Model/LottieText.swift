@@ -48,12 +48,18 @@ struct LottieTextDocument: Sendable {
   var tracking = 0.0
   /// Points upward.
   var baselineShift = 0.0
-  /// 0 left, 1 right, 2 centre, from 3 on justified.
+  /// 0 left, 1 right, 2 centre; justified with the last line of each paragraph 3 to the left, 4 to
+  /// the right, 5 in the middle, 6 as wide as the others.
   var justification = 0
   /// 0 as written, 1 capitals, 2 small capitals.
   var capitals = 0
   var boxSize: CGSize?
   var boxPosition: CGPoint?
+
+  /// Whether a line of a box is as wide as the box.
+  ///
+  /// - Parameter isLast: Whether it is the last one of its paragraph.
+  func fills(isLast: Bool) -> Bool { justification >= (isLast ? 6 : 3) }
 }
 
 /// Changes of the characters in a range.
@@ -80,4 +86,8 @@ struct LottieTextRange: Sendable {
   /// Whether positions are indices instead of percent.
   var usesIndices = false
   var isRandom = false
+  /// The amount of an expression selector, percent for up to three axes; the range does not count.
+  var amountByUnit: LottieNumbers?
+  /// The amounts that its expression gives each unit, in their order; empty without expressions.
+  var unitAmounts: [LottieSamples<[Double]>] = []
 }

@@ -22,7 +22,7 @@ struct AnimatorSums {
       guard let value = animators[place].values[key]?.moving(map, axis: axis) else {
         return total
       }
-      return total.with(value.with(selection(place, index), *), +)
+      return total.with(value.with(selection(place, index, axis: axis), *), +)
     }
   }
 
@@ -32,7 +32,8 @@ struct AnimatorSums {
       guard let value = animators[place].values[key]?.moving(map, axis: axis, default: 100) else {
         return total
       }
-      return total.with(value.with(selection(place, index)) { 1 + ($0 / 100 - 1) * $1 }, *)
+      return total.with(
+        value.with(selection(place, index, axis: axis)) { 1 + ($0 / 100 - 1) * $1 }, *)
     }
   }
 
@@ -52,8 +53,8 @@ struct AnimatorSums {
     return mixed.with(Moving.all(numbers)) { TextColors.changed($0, by: ($1[0], $1[1], $1[2])) }
   }
 
-  /// How far an animator selects a character, -1 to 1.
-  private func selection(_ place: Int, _ index: Int) -> Moving<Double> {
-    selectors[place]?.share(of: index) ?? Moving(1)
+  /// How far an animator selects a character along an axis, -1 to 1.
+  private func selection(_ place: Int, _ index: Int, axis: Int = 0) -> Moving<Double> {
+    selectors[place]?.share(of: index, axis: axis) ?? Moving(1)
   }
 }

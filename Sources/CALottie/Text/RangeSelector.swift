@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import CATiming
 
-/// How far a range of an animator selects each character.
+/// How far a range or an expression of an animator selects each character.
 struct RangeSelector {
   private let range: LottieTextRange
   private let setting: TextSetting
   private let map: TimeMap
   /// The number of the unit of each character: of characters, words or lines; -1 for none.
   private var units: [Int]
-  private let count: Int
+  /// The number of units.
+  let count: Int
 
   init(_ range: LottieTextRange, _ setting: TextSetting, _ map: TimeMap) {
     (self.range, self.setting, self.map) = (range, setting, map)
@@ -53,9 +54,10 @@ struct RangeSelector {
     }
   }
 
-  /// How far the character at a place is selected.
-  func share(of index: Int) -> Moving<Double> {
+  /// How far the character at a place is selected along an axis.
+  func share(of index: Int, axis: Int = 0) -> Moving<Double> {
     guard units.indices.contains(index), units[index] >= 0, count > 0 else { return Moving(0) }
+    if let amount = range.amountByUnit { return share(by: amount, of: units[index], axis: axis) }
     func number(_ property: LottieNumbers?, _ standard: Double) -> Moving<Double> {
       property?.moving(map, axis: 0) ?? Moving(standard)
     }
@@ -74,6 +76,14 @@ struct RangeSelector {
       let eased = shape == 1 ? share : Self.ease(share, high: n[5], low: n[6])
       return eased * n[3] / 100
     }
+  }
+
+  /// How far an expression selects a unit; units beyond those it was asked for are like the last.
+  private func share(by amount: LottieNumbers, of unit: Int, axis: Int) -> Moving<Double> {
+    guard let last = range.unitAmounts.indices.last else { return Moving(1) }
+    var own = amount
+    own.samples = range.unitAmounts[min(unit, last)]
+    return own.moving(map, axis: axis).map { min(max($0 / 100, -1), 1) }
   }
 
   /// The share of a unit from 0 to 1 by the shape of the range.

@@ -74,10 +74,10 @@ struct TextBuilder {
     AnimatedText(self, document, text, in: setting).build(into: parent)
   }
 
-  /// The box around the outlines of a document.
-  func box(of document: LottieTextDocument) -> CGRect {
+  /// A document in lines.
+  func setting(of document: LottieTextDocument) -> TextSetting {
     var glyphs = TextGlyphs(document.font, in: builder.composition)
-    return TextSetting(document, &glyphs, shapes).outline.boundingBoxOfPath
+    return TextSetting(document, &glyphs, shapes)
   }
 
   private func followsPath(_ text: LottieText) -> Bool {

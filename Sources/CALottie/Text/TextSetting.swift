@@ -47,10 +47,17 @@ struct TextSetting {
     var number = 0
     for paragraph in Self.paragraphs(text) {
       let set = paragraph.map { ($0, glyphs.glyph($0, size: document.size, builder)) }
-      for line in Self.lines(set, width: document.boxSize.map { Double($0.width) }, tracking) {
+      let room = document.boxSize.map { Double($0.width) }
+      let lines = Self.lines(set, width: room, tracking)
+      for (place, line) in lines.enumerated() {
         // A space at the end does not count.
         let shown = line.prefix(line.lastIndex { !$0.0.isWhitespace }.map { $0 + 1 } ?? 0)
-        let width = max(shown.reduce(0) { $0 + $1.1.advance + tracking } - tracking, 0)
+        var width = max(shown.reduce(0) { $0 + $1.1.advance + tracking } - tracking, 0)
+        let spaces = shown.count { $0.0.isWhitespace }
+        var stretch = 0.0
+        if let room, width < room, spaces > 0, document.fills(isLast: place == lines.count - 1) {
+          (stretch, width) = ((room - width) / Double(spaces), room)
+        }
         var x = Self.start(width, document)
         extents.append(Extent(start: x, width: width, gaps: max(line.count - 1, 0)))
         for (column, (character, glyph)) in line.enumerated() {
@@ -58,8 +65,10 @@ struct TextSetting {
             Place(
               character: character, glyph: glyph, origin: CGPoint(x: x, y: y), line: number,
               word: word, column: column))
-          if character.isWhitespace { word += 1 }
           x += glyph.advance + tracking
+          guard character.isWhitespace else { continue }
+          word += 1
+          x += stretch
         }
         y += leading
         number += 1

@@ -159,6 +159,8 @@
     if (property.kind === "p") return $R.pathOf(result);
     var list = (isArray(result) ? result : [result]).map(function (x) { return +$R.plain(x); });
     if (result === undefined || result === null) throw new Error("gives no value");
+    // The amount of a selector may be one number for all axes.
+    while (property.textTotal && list.length < property.size) list.push(list[list.length - 1]);
     if (list.length < property.size) {
       // The depth of a point, and the alpha of a colour, may be missing.
       if (list.length + 1 !== property.size || property.size < 3) {
@@ -190,6 +192,8 @@
       throw new Error("properties depend on each other more than " + limits.depth + " deep");
     }
     $R.current = { property: property, layer: property.layer, time: time, seed: 0 };
+    // Characters differ, whatever they have in common.
+    $R.current.seed = property.textIndex || 0;
     stack.push($R.current);
     property.busy = true;
     steps = Math.min(limits.stepsPerValue, total);

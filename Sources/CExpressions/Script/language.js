@@ -42,7 +42,9 @@ var $R = {};
       if (isArray(a)) { a = copy(a); a[0] = add(a[0], b); return a; }
       if (isArray(b)) { b = copy(b); b[0] = add(a, b[0]); return b; }
     }
-    return a + b;
+    var sum = a + b;
+    if (typeof sum === "string") $R.spend(sum.length >> 5);
+    return sum;
   }
 
   function subtract(a, b) {

@@ -63,7 +63,15 @@
     entries: function () { return this.map(function (x, i) { return [i, x]; }); }
   });
   extend(String.prototype, {
-    repeat: function (count) { return new Array(count + 1).join(this); },
+    repeat: function (count) {
+      var part = "" + this, text = "";
+      if (!(count >= 0) || count === Infinity) throw new RangeError("repeats " + count + " times");
+      for (count = whole(count); count > 0; count = whole(count / 2)) {
+        if (count % 2) text += part;
+        if (count > 1) part += part;
+      }
+      return text;
+    },
     includes: function (text, from) { return this.indexOf(text, from) >= 0; },
     startsWith: function (text, from) { return this.substr(from || 0, text.length) === text; },
     endsWith: function (text) { return this.slice(-text.length) === text || text === ""; },

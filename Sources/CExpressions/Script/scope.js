@@ -38,6 +38,23 @@
   scope.comp = $R.compositionNamed;
   $R.getter(scope, "$bm_transform", function () { return scope.transform; });
 
+  // What expression selectors know of their unit.
+  function unit(name, get) {
+    $R.getter(scope, name, function () {
+      var property = now().property;
+      if (!property.textTotal) throw new Error(name + " is known to expression selectors alone");
+      return get(property);
+    });
+  }
+  unit("textIndex", function (property) { return property.textIndex; });
+  unit("textTotal", function (property) { return property.textTotal; });
+  // A list that also stands for its first number.
+  unit("selectorValue", function (property) {
+    var list = $R.sample(property, now().time);
+    Object.defineProperty(list, "valueOf", { value: function () { return this[0]; } });
+    return list;
+  });
+
   scope.posterizeTime = function (rate) {
     rate = +plain(rate);
     if (rate > 0) now().time = Math.floor(now().time * rate + 1e-9) / rate;
