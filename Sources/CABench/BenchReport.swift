@@ -12,7 +12,7 @@ struct BenchReport: Encodable {
 
   private let antialiasing: Bool?
   private let renderer: String
-  /// The GPU's time by its own clock; absent where the driver has no timer queries.
+  /// The GPU's time by its own clock; absent where the driver has no clock of a GPU.
   private let gpu: Double?
   private let total, totalMin, totalP90: Double
   private let model, commit, apply, evaluate, build, draw, wait: Double

@@ -11,7 +11,7 @@ import QuartzCore
 final class StagePlayer: BenchPlayer {
   private let work: BenchStage
   private let renderer: HeadlessRenderer
-  /// Nil where the driver has no timer queries.
+  /// Nil where the driver has no clock of a GPU.
   private let stopwatch: GPUStopwatch?
 
   /// - Parameter whole: Whether each frame redraws everything, not only its damage.

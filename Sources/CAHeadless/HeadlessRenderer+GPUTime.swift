@@ -6,18 +6,20 @@ import CADevice
 /// the processor to call it, the wait is part of the time.
 ///
 /// It belongs to the device that its renderer has when it is made. Software drivers have such a
-/// clock too, which runs as their threads draw: `Capabilities.hasTrueTimers` says whether it is a
-/// GPU's.
+/// clock too, which runs as their threads draw; noting its time makes llvmpipe's frames several times
+/// dearer, and the processor's time says the same.
 package final class GPUStopwatch {
   private let engine: LocalEngine
   private let moments: (begin: Timestamp, end: Timestamp)
   /// Whether the present frame was drawn at all.
   private var hasBegun = false
 
-  /// A stopwatch for frames of a renderer; nil where its driver has no timer queries, and where
+  /// A stopwatch for frames of a renderer; nil where its driver has no clock of a GPU, and where
   /// another process draws.
   package init?(_ renderer: HeadlessRenderer) {
-    guard let engine = renderer.engine.local else { return nil }
+    guard let engine = renderer.engine.local, engine.keeper.device.traits.hasTrueTimers else {
+      return nil
+    }
     let made = try? engine.inContext {
       (engine.keeper.device.makeTimestamp(), engine.keeper.device.makeTimestamp())
     }

@@ -81,8 +81,8 @@ struct Adviser {
     }
   }
 
-  /// `list/cell#3` as `list/cell`.
+  /// `list/cell#3` and `list/cell3` as `list/cell`; other digits are part of a name, as in `h264`.
   private static func withoutNumbers(_ path: String) -> String {
-    path.replacing(/#\d+/, with: "")
+    path.replacing(/[#_ -]?\d+(?=\/|$|#)/, with: "")
   }
 }

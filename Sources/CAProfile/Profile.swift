@@ -68,8 +68,8 @@ package struct Profile {
       last = shown
       if count <= fewFrames {
         try profile.draw(shown, times: (stillFrames + count - 1) / count, with: &player)
-      } else if number > 0, let sample {
-        profile.add(sample)
+      } else if let sample {
+        number > 0 ? profile.add(sample) : profile.begin(at: sample)
       }
     }
     let isStill = count <= fewFrames || profile.samples.count < leastFrames
@@ -108,6 +108,10 @@ package struct Profile {
       sample.number = max(0, inputs.count + dropped - 1)
       add(sample)
     }
+  }
+
+  private mutating func begin(at sample: FrameSample) {
+    for index in rules.indices { rules[index].begin(at: sample) }
   }
 
   private mutating func add(_ sample: FrameSample) {

@@ -18,6 +18,10 @@ package protocol ProfileRule: Sendable {
   /// A rule that has seen nothing yet.
   init()
 
+  /// Looks at the first frame of a play, which is drawn whole and does not count for the sums.
+  /// Default nothing.
+  mutating func begin(at sample: FrameSample)
+
   /// Looks at a frame. Default nothing: the sums suffice.
   mutating func look(at sample: FrameSample)
 
@@ -28,6 +32,7 @@ package protocol ProfileRule: Sendable {
 extension ProfileRule {
   package static var leastShare: Double { 0.03 }
   package static var keys: [String] { [] }
+  package mutating func begin(at sample: FrameSample) {}
   package mutating func look(at sample: FrameSample) {}
 }
 

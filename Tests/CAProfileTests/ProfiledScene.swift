@@ -38,18 +38,18 @@ struct ProfiledScene {
     return layer
   }
 
-  /// Plays frames, each drawn whole.
+  /// Plays frames, each drawn whole or where it changes.
   ///
   /// - Parameter change: Changes the layers for a frame, counted from 0; actions are switched off.
   func report(
     frames: Int = 8, actions: Bool = false, trying depth: TrialDepth = .none,
-    _ change: (Int) -> Void = { _ in }
+    drawsWhole: Bool = true, _ change: (Int) -> Void = { _ in }
   ) throws -> ProfileReport {
     try play(actions, change) { next in
       let gl = try Context(on: Display.open())
       defer { gl.close() }
       return try Profile.report(
-        on: gl.gl, count: frames, drawsWhole: true, trying: depth, next)
+        on: gl.gl, count: frames, drawsWhole: drawsWhole, trying: depth, next)
     }
   }
 

@@ -25,6 +25,9 @@ package struct OffPixelRule: ProfileRule {
 
   package init() {}
 
+  /// Pictures that stand still while others move are drawn in the first frame alone.
+  package mutating func begin(at sample: FrameSample) { look(at: sample) }
+
   package mutating func look(at sample: FrameSample) {
     for draw in sample.frame.draws {
       guard let shown = ShownPicture(draw, in: sample.frame), let corner = shown.gridCorner
@@ -47,7 +50,9 @@ package struct OffPixelRule: ProfileRule {
     let least = Int(Self.leastArea * Double(sums.surfaceArea))
     return offsets.compactMap { layer, offset in
       let distance = max(abs(offset.value.x), abs(offset.value.y))
-      guard offset.isStill, distance >= Self.leastOffset, offset.area >= least else { return nil }
+      guard offset.isStill, distance >= Self.leastOffset, offset.area >= least,
+        sums.places[layer] != nil
+      else { return nil }
       var finding = Finding(
         layer,
         "its picture lies \(text(abs(offset.value.x))) and \(text(abs(offset.value.y))) pixels"

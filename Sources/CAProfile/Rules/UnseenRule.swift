@@ -2,8 +2,8 @@
 import CACommit
 import CARenderTree
 
-/// Dear layers that nobody sees: beyond the edge, as clear as air, or in the colour of what lies
-/// below.
+/// Layers that nobody sees: dear ones beyond the edge, as clear as air, or in the colour of what lies
+/// below, and those that move though nothing of them is drawn: what hides them is drawn again.
 ///
 /// Whether one is seen only a trial can tell, which draws the frames without it.
 package struct UnseenRule: ProfileRule {
@@ -17,17 +17,33 @@ package struct UnseenRule: ProfileRule {
   /// How many layers are tried at most.
   package static let mostLayers = 12
 
+  /// How many frames each layer changed in.
+  private var changes: [LayerID: Int] = [:]
+  private var drawn: Set<LayerID> = []
+
   package init() {}
+
+  package mutating func begin(at sample: FrameSample) {
+    for draw in sample.frame.draws { drawn.insert(draw.layer) }
+  }
+
+  package mutating func look(at sample: FrameSample) {
+    for draw in sample.frame.draws { drawn.insert(draw.layer) }
+    for place in sample.layers.changed {
+      changes[sample.layers.layers[Int(place)].id, default: 0] += 1
+    }
+  }
 
   package func findings(in sums: ProfileSums) -> [Finding] {
     let layers = sums.tree.layers
     let times = sums.subtreeTimes
     // Layers that are not drawn are evaluated and walked through all the same.
     let rooms = sums.share(sums.roomNanoseconds)
+    let moving = movesUnseen(sums)
     let dear = layers.indices.dropFirst().filter { place in
       guard !layers[place].isBefore, !isMask(place, layers) else { return false }
       let size = Double(Int(layers[place].subtreeEnd) - place) / Double(layers.count)
-      return sums.share(times[place]) + rooms * size >= Self.leastPart
+      return moving.contains(place) || sums.share(times[place]) + rooms * size >= Self.leastPart
         || (size >= Self.leastLayers && layers.count >= 2 * EmptyLayerRule.leastCount)
     }
     return dear.prefix(Self.mostLayers).map { place in
@@ -42,6 +58,25 @@ package struct UnseenRule: ProfileRule {
       finding.isGuess = true
       return finding
     }
+  }
+
+  /// The topmost layers of which nothing is drawn with all below them, though some of these change
+  /// all along.
+  private func movesUnseen(_ sums: ProfileSums) -> Set<Int> {
+    let layers = sums.tree.layers
+    var result: Set<Int> = []
+    var place = 1
+    while place < layers.count {
+      let subtree = place..<Int(layers[place].subtreeEnd)
+      guard !subtree.contains(where: { drawn.contains(layers[$0].id) }) else {
+        place += 1
+        continue
+      }
+      let moves = subtree.contains { sums.isUsual(changes[layers[$0].id] ?? 0) }
+      if moves { result.insert(place) }
+      place = subtree.upperBound
+    }
+    return result
   }
 
   private func isMask(_ place: Int, _ layers: ContiguousArray<EvaluatedLayer>) -> Bool {

@@ -39,6 +39,37 @@ extension ProfileTests {
       #expect(try report(50.5, moves: true).isSilent)
     }
 
+    @Test("a picture between pixels that stands still while another layer moves, and on them")
+    func stillOffPixel() throws {
+      func report(_ x: CGFloat) throws -> ProfileReport {
+        let scene = ProfiledScene()
+        scene.add(CALayer(), "icon", CGRect(x: x, y: 50, width: 100, height: 100))
+          .contents = picture(100, 100)
+        let mover = scene.add(
+          CALayer(), "mover", CGRect(x: 0, y: 300, width: 50, height: 50), color: .test(1, 0, 0))
+        return try scene.report(drawsWhole: false) { mover.position.x = 25 + CGFloat($0) }
+      }
+      #expect(try report(50.5).layers(OffPixelRule.self) == ["icon"])
+      #expect(try report(50).layers(OffPixelRule.self) == [])
+    }
+
+    @Test("a layer that moves behind an opaque picture, which is drawn again, and one beside it")
+    func movesHidden() throws {
+      func rules(_ x: CGFloat) throws -> [String] {
+        let scene = ProfiledScene()
+        let mover = scene.add(
+          CALayer(), "mover", CGRect(x: x, y: 100, width: 50, height: 50), color: .test(1, 0, 0))
+        scene.add(CALayer(), "cover", CGRect(x: 0, y: 0, width: 200, height: 400))
+          .contents = picture(800, 1600)
+        let report = try scene.report(frames: 12, trying: .promise, drawsWhole: false) {
+          mover.position.x = x + 25 + CGFloat($0)
+        }
+        return report.layers(UnseenRule.self)
+      }
+      #expect(try rules(50) == ["mover"])
+      #expect(try rules(250) == [])
+    }
+
     @Test("a layer that four opaque ones hide together, and the same hidden")
     func hidden() throws {
       func report(isHidden: Bool, tiles: Int = 4) throws -> ProfileReport {
