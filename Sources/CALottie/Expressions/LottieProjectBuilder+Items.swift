@@ -12,13 +12,14 @@ extension LottieProjectBuilder {
       add(transform, to: node, matchName: "ADBE Vector Transform Group", dimensions: 2)
       return
     }
-    let node = result.project.addGroup(item.name, to: parent)
+    let node = result.project.addGroup(item.name, matchName: item.content.matchName, to: parent)
     if case .path(let contour) = item.content {
       add("Path", contour, to: node, matchName: "ADBE Vector Shape")
       return
     }
-    for (name, numbers, size) in properties(item.content) {
-      add(name, numbers, size == 1 ? .number : .vector(size), to: node)
+    for own in properties(item.content) {
+      let kind: ExpressionKind = own.size == 1 ? .number : .vector(own.size)
+      add(own.name, own.numbers, kind, to: node, matchName: "ADBE Vector " + own.match)
     }
     if case .stroke(_, let stroke) = item.content { addDashes(of: stroke, to: node) }
     if case .repeater(let repeater) = item.content {
@@ -27,46 +28,94 @@ extension LottieProjectBuilder {
     }
   }
 
-  private typealias Named = (String, LottieNumbers, Int)
+  /// A property with its name, the end of its match name, and how many numbers it has.
+  private struct Named {
+    let name, match: String
+    let numbers: LottieNumbers
+    let size: Int
+
+    init(_ name: String, _ match: String, _ numbers: LottieNumbers, _ size: Int = 1) {
+      (self.name, self.match, self.numbers, self.size) = (name, match, numbers, size)
+    }
+  }
 
   private func properties(_ content: LottieItem.Content) -> [Named] {
     switch content {
     case .rectangle(let position, let size, let radius):
-      [("Size", size, 2), ("Position", position, 2), ("Roundness", radius, 1)]
-    case .ellipse(let position, let size): [("Size", size, 2), ("Position", position, 2)]
+      [
+        Named("Size", "Rect Size", size, 2), Named("Position", "Rect Position", position, 2),
+        Named("Roundness", "Rect Roundness", radius),
+      ]
+    case .ellipse(let position, let size):
+      [
+        Named("Size", "Ellipse Size", size, 2), Named("Position", "Ellipse Position", position, 2),
+      ]
     case .star(let star): properties(star)
-    case .fill(let paint): properties(paint)
-    case .stroke(let paint, let stroke): properties(paint) + [("Stroke Width", stroke.width, 1)]
+    case .fill(let paint): properties(paint, "Fill")
+    case .stroke(let paint, let stroke):
+      properties(paint, "Stroke") + [Named("Stroke Width", "Stroke Width", stroke.width)]
+    default: propertiesOfOperation(content)
+    }
+  }
+
+  private func propertiesOfOperation(_ content: LottieItem.Content) -> [Named] {
+    switch content {
     case .trim(let trim):
-      [("Start", trim.start, 1), ("End", trim.end, 1), ("Offset", trim.offset, 1)]
+      [
+        Named("Start", "Trim Start", trim.start), Named("End", "Trim End", trim.end),
+        Named("Offset", "Trim Offset", trim.offset),
+      ]
     case .repeater(let repeater):
-      [("Copies", repeater.copies, 1), ("Offset", repeater.offset, 1)]
-    case .roundCorners(let radius): [("Radius", radius, 1)]
-    case .offset(let amount, _, let limit): [("Amount", amount, 1), ("Miter Limit", limit, 1)]
-    case .puckerBloat(let amount): [("Amount", amount, 1)]
+      [
+        Named("Copies", "Repeater Copies", repeater.copies),
+        Named("Offset", "Repeater Offset", repeater.offset),
+      ]
+    case .roundCorners(let radius): [Named("Radius", "RoundCorner Radius", radius)]
+    case .offset(let amount, _, let limit):
+      [
+        Named("Amount", "Offset Amount", amount),
+        Named("Miter Limit", "Offset Miter Limit", limit),
+      ]
+    case .puckerBloat(let amount): [Named("Amount", "PuckerBloat Amount", amount)]
     case .zigZag(let amplitude, let ridges, let points):
-      [("Size", amplitude, 1), ("Ridges per segment", ridges, 1), ("Points", points, 1)]
-    case .twist(let angle, let center): [("Angle", angle, 1), ("Center", center, 2)]
+      [
+        Named("Size", "Zigzag Size", amplitude),
+        Named("Ridges per segment", "Zigzag Detail", ridges),
+        Named("Points", "Zigzag Points", points),
+      ]
+    case .twist(let angle, let center):
+      [Named("Angle", "Twist Angle", angle), Named("Center", "Twist Center", center, 2)]
     default: []
     }
   }
 
+  /// After Effects' match names write "Roundess".
   private func properties(_ star: LottieStar) -> [Named] {
     [
-      ("Points", star.points, 1), ("Position", star.position, 2), ("Rotation", star.rotation, 1),
-      ("Inner Radius", star.innerRadius, 1), ("Outer Radius", star.outerRadius, 1),
-      ("Inner Roundness", star.innerRoundness, 1), ("Outer Roundness", star.outerRoundness, 1),
+      Named("Points", "Star Points", star.points),
+      Named("Position", "Star Position", star.position, 2),
+      Named("Rotation", "Star Rotation", star.rotation),
+      Named("Inner Radius", "Star Inner Radius", star.innerRadius),
+      Named("Outer Radius", "Star Outer Radius", star.outerRadius),
+      Named("Inner Roundness", "Star Inner Roundess", star.innerRoundness),
+      Named("Outer Roundness", "Star Outer Roundess", star.outerRoundness),
     ]
   }
 
-  private func properties(_ paint: LottiePaint) -> [Named] {
+  /// - Parameter kind: Fill or Stroke.
+  private func properties(_ paint: LottiePaint, _ kind: String) -> [Named] {
     var list: [Named] = []
-    if let color = paint.color { list.append(("Color", color, 4)) }
-    list.append(("Opacity", paint.opacity, 1))
+    if let color = paint.color { list.append(Named("Color", "\(kind) Color", color, 4)) }
+    list.append(Named("Opacity", "\(kind) Opacity", paint.opacity))
     guard let gradient = paint.gradient else { return list }
-    list += [("Start Point", gradient.start, 2), ("End Point", gradient.end, 2)]
-    if let length = gradient.highlightLength { list.append(("Highlight Length", length, 1)) }
-    if let angle = gradient.highlightAngle { list.append(("Highlight Angle", angle, 1)) }
+    list.append(Named("Start Point", "Grad Start Pt", gradient.start, 2))
+    list.append(Named("End Point", "Grad End Pt", gradient.end, 2))
+    if let length = gradient.highlightLength {
+      list.append(Named("Highlight Length", "Grad HiLite Length", length))
+    }
+    if let angle = gradient.highlightAngle {
+      list.append(Named("Highlight Angle", "Grad HiLite Angle", angle))
+    }
     return list
   }
 
@@ -75,8 +124,37 @@ extension LottieProjectBuilder {
     let group = result.project.addGroup("Dashes", matchName: "ADBE Vector Stroke Dashes", to: node)
     for (place, dash) in stroke.dashes.enumerated() {
       let number = place < 2 ? "" : " \(place / 2 + 1)"
-      add((place.isMultiple(of: 2) ? "Dash" : "Gap") + number, dash, .number, to: group)
+      let kind = place.isMultiple(of: 2) ? "Dash" : "Gap"
+      add(
+        kind + number, dash, .number, to: group,
+        matchName: "ADBE Vector Stroke \(kind) \(place / 2 + 1)")
     }
-    if let offset = stroke.dashOffset { add("Offset", offset, .number, to: group) }
+    if let offset = stroke.dashOffset {
+      add("Offset", offset, .number, to: group, matchName: "ADBE Vector Stroke Offset")
+    }
+  }
+}
+
+extension LottieItem.Content {
+  /// After Effects' name for the kind of item.
+  fileprivate var matchName: String {
+    switch self {
+    case .group: "ADBE Vector Group"
+    case .path: "ADBE Vector Shape - Group"
+    case .rectangle: "ADBE Vector Shape - Rect"
+    case .ellipse: "ADBE Vector Shape - Ellipse"
+    case .star: "ADBE Vector Shape - Star"
+    case .fill(let paint): "ADBE Vector Graphic - \(paint.gradient == nil ? "Fill" : "G-Fill")"
+    case .stroke(let paint, _):
+      "ADBE Vector Graphic - \(paint.gradient == nil ? "Stroke" : "G-Stroke")"
+    case .trim: "ADBE Vector Filter - Trim"
+    case .repeater: "ADBE Vector Filter - Repeater"
+    case .roundCorners: "ADBE Vector Filter - RC"
+    case .offset: "ADBE Vector Filter - Offset"
+    case .puckerBloat: "ADBE Vector Filter - PB"
+    case .zigZag: "ADBE Vector Filter - Zigzag"
+    case .twist: "ADBE Vector Filter - Twist"
+    default: ""
+    }
   }
 }

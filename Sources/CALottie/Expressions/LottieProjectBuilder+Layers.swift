@@ -83,9 +83,15 @@ extension LottieProjectBuilder {
       let name = mask.name.isEmpty ? "Mask \(place + 1)" : mask.name
       let node = result.project.addGroup(name, matchName: "ADBE Mask Atom", to: group)
       add("Mask Path", mask.path, to: node, matchName: "ADBE Mask Shape")
-      if let feather = mask.feather { add("Mask Feather", feather, .vector(2), to: node) }
-      if let opacity = mask.opacity { add("Mask Opacity", opacity, .number, to: node) }
-      if let expansion = mask.expansion { add("Mask Expansion", expansion, .number, to: node) }
+      if let feather = mask.feather {
+        add("Mask Feather", feather, .vector(2), to: node, matchName: "ADBE Mask Feather")
+      }
+      if let opacity = mask.opacity {
+        add("Mask Opacity", opacity, .number, to: node, matchName: "ADBE Mask Opacity")
+      }
+      if let expansion = mask.expansion {
+        add("Mask Expansion", expansion, .number, to: node, matchName: "ADBE Mask Offset")
+      }
     }
   }
 

@@ -9,34 +9,56 @@ extension LottieProjectBuilder {
     let group = result.project.addGroup("Transform", matchName: matchName, to: parent)
     let prefix = matchName == "ADBE Transform Group" ? "ADBE " : "ADBE Vector "
     let point = ExpressionKind.vector(dimensions)
-    if let anchor = transform.anchor {
-      add("Anchor Point", anchor, point, to: group, matchName: prefix + "Anchor Point")
+    add(
+      "Anchor Point", transform.anchor, point, to: group, matchName: prefix + "Anchor Point",
+      otherwise: 0)
+    if case .split(let x, let y, let z)? = transform.position {
+      addSplit(x, y, dimensions > 2 ? z : nil, to: group)
+    } else {
+      var whole: LottieNumbers?
+      if case .whole(let position)? = transform.position { whole = position }
+      add(
+        "Position", whole, point, to: group, matchName: prefix + "Position", otherwise: 0)
     }
-    switch transform.position {
-    case .whole(let position)?:
-      add("Position", position, point, to: group, matchName: prefix + "Position")
-    case .split(let x, let y, let z)?: addSplit(x, y, dimensions > 2 ? z : nil, to: group)
-    case nil: break
-    }
-    if let scale = transform.scale {
-      add("Scale", scale, point, to: group, matchName: prefix + "Scale")
-    }
+    add("Scale", transform.scale, point, to: group, matchName: prefix + "Scale", otherwise: 100)
     if let orientation = transform.orientation {
-      add("Orientation", orientation, .vector(3), to: group)
+      add("Orientation", orientation, .vector(3), to: group, matchName: "ADBE Orientation")
     }
-    if let rotation = transform.rotationX { add("X Rotation", rotation, .number, to: group) }
-    if let rotation = transform.rotationY { add("Y Rotation", rotation, .number, to: group) }
-    if let rotation = transform.rotation {
-      add("Rotation", rotation, .number, to: group)
-      rename(["Z Rotation", "ADBE Rotate Z", "ADBE Vector Rotation"])
+    for (name, value) in [("X", transform.rotationX), ("Y", transform.rotationY)] {
+      if let value {
+        add("\(name) Rotation", value, .number, to: group, matchName: "ADBE Rotate \(name)")
+      }
     }
-    for (name, value) in [
-      ("Skew", transform.skew), ("Skew Axis", transform.skewAxis),
-      ("Opacity", transform.opacity), ("Start Opacity", transform.startOpacity),
-      ("End Opacity", transform.endOpacity),
-    ] {
+    add("Rotation", transform.rotation, .number, to: group, matchName: "", otherwise: 0)
+    rename(["Z Rotation", "ADBE Rotate Z", "ADBE Vector Rotation"])
+    for (name, value) in [("Skew", transform.skew), ("Skew Axis", transform.skewAxis)] {
       if let value { add(name, value, .number, to: group, matchName: prefix + name) }
     }
+    let isGroup = matchName == "ADBE Vector Transform Group"
+    if let start = transform.startOpacity, let end = transform.endOpacity {
+      add("Start Opacity", start, .number, to: group, matchName: "ADBE Vector Repeater Opacity 1")
+      add("End Opacity", end, .number, to: group, matchName: "ADBE Vector Repeater Opacity 2")
+    } else {
+      add(
+        "Opacity", transform.opacity, .number, to: group,
+        matchName: isGroup ? "ADBE Vector Group Opacity" : "ADBE Opacity", otherwise: 100)
+    }
+  }
+
+  /// Adds a property, which After Effects has though a file may leave it out.
+  private mutating func add(
+    _ name: String, _ numbers: LottieNumbers?, _ kind: ExpressionKind, to group: Int,
+    matchName: String, otherwise standard: Double
+  ) {
+    if let numbers { return add(name, numbers, kind, to: group, matchName: matchName) }
+    let id = result.project.addProperty(name, matchName: matchName, kind: kind, to: group)
+    result.sources.append(.made)
+    let list = [Double](repeating: standard, count: dimensions(of: kind))
+    result.project.properties[id].still = LottieProject.value(list, kind)
+  }
+
+  private func dimensions(of kind: ExpressionKind) -> Int {
+    if case .vector(let count) = kind { count } else { 1 }
   }
 
   /// The parts of a position, and the whole, which expressions may read.

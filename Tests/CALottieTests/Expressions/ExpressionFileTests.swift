@@ -45,6 +45,20 @@ struct ExpressionFileTests {
     }
   }
 
+  @Test("Members have After Effects' match names, and transforms those that a file leaves out")
+  func matchNames() throws {
+    let shape = """
+      {"ty": 4, "ind": 1, "nm": "A", "ip": 0, "op": 60, "st": 0, "ks": {"r": {"a": 0, "k": 0,
+       "x": "content('ADBE Vector Group')('ADBE Vectors Group')('ADBE Vector Shape - Rect')('ADBE Vector Rect Size')[1] + transform.scale[0] + transform('ADBE Opacity') + thisLayer('ADBE Transform Group')('ADBE Position')[0]"}},
+       "shapes": [{"ty": "gr", "nm": "Gruppe", "it": [{"ty": "rc", "nm": "Rechteck",
+        "p": {"k": [0, 0]}, "s": {"k": [3, 5]}, "r": {"k": 0}},
+        {"ty": "tr", "p": {"k": [0, 0]}}]}]}
+      """
+    let file = try animation(shape)
+    #expect(file.diagnostics.filter { $0.kind == .expression } == [])
+    #expect(file.composition.layers[0].transform.rotation?.value(at: 3)[0] == 205)
+  }
+
   @Test("Layers read each other, and controls, over the numbers of the file")
   func layers() throws {
     let effects = """
