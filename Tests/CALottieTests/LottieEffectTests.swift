@@ -61,6 +61,35 @@ struct LottieEffectTests {
     expect(try color([1, 1, 1, 1], through: layer), [1, 1, 0, 1])
   }
 
+  @Test("An inversion turns all colours or one of them, as far as it does not blend")
+  func inversion() throws {
+    func inverted(_ values: String...) throws -> [Double] {
+      try color([0.25, 0.5, 1, 0.5], through: square(Self.effect(5, "ADBE Invert", values)))
+    }
+    expect(try inverted("1", "0"), [0.75, 0.5, 0, 0.5])
+    expect(try inverted("3", "0"), [0.25, 0.5, 1, 0.5].enumerated().map { $0 == 1 ? 1 - $1 : $1 })
+    expect(try inverted("4", "0"), [0.25, 0.5, 0, 0.5])
+    expect(try inverted("1", "75"), [0.375, 0.5, 0.75, 0.5])
+    let other = try square(Self.effect(5, "ADBE Invert", ["15", "0"]))
+    #expect(other.diagnostics.contains { $0.message.contains("channel 15") })
+  }
+
+  @Test("A shadow without its layer is the coverage in one colour, blurred and moved")
+  func shadowAlone() throws {
+    let values = ["[0,0,1]", "127.5", "90", "8", "10"]
+    let layer = try square(Self.effect(25, "ADBE Drop Shadow", values + ["1"]))
+    let shadow = try #require(filtered(layer).first)
+    let filters = (shadow.filters ?? []).compactMap { $0 as? CAFilter }
+    #expect(filters.map(\.type) == ["colorMatrix", "gaussianBlur"])
+    let matrix = filters[0].value(forKey: "inputColorMatrix") as? [NSNumber]
+    #expect(matrix?.map(\.doubleValue).suffix(2) == [0.5, 0])
+    #expect(filters[1].value(forKey: "inputRadius") as? Double == 3)
+    #expect(abs(shadow.position.x - 8) < 1e-9 && abs(shadow.position.y) < 1e-9)
+    #expect(shadow.shadowOpacity == 0)
+    let usual = try square(Self.effect(25, "ADBE Drop Shadow", values + ["0"]))
+    #expect(filtered(usual).isEmpty)
+  }
+
   @Test("Levels limit the input, then spread it over the output; channels come after all of them")
   func levels() throws {
     var values = [String](repeating: "0", count: 36)

@@ -54,9 +54,11 @@ extension LayerBuilder {
     case .fill: addFill(effect, to: content, map)
     case .stroke: return stroked(content, by: effect, of: layer, map)
     case .tritone: return tritoned(content, by: effect, of: layer, map)
+    case .invert: addInversion(effect, of: layer, to: content, map)
     case .levels: return leveled(content, by: effect, map)
     case .shadow:
       let outer = unclipped(content)
+      if effect.choice(5) != 0 { return shadowAlone(of: outer, effect, map) }
       addShadow(effect, to: outer, map)
       return outer
     case .matte: return matted(content, by: effect, of: layer, in: scope)

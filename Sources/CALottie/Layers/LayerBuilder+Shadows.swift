@@ -13,6 +13,28 @@ extension LayerBuilder {
       radius: effect.number(4, map).map { [share = shadowShare] in $0 * share })
   }
 
+  /// The shadow of a layer without the layer: its coverage in one colour, blurred and moved.
+  func shadowAlone(of content: CALayer, _ effect: LottieEffect, _ map: TimeMap) -> CALayer {
+    let matrix = effect.color(0, map).with(effect.number(1, map)) { color, opacity in
+      NumberList(list: [
+        0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue,
+        0, 0, 0, min(max(opacity / 255, 0), 1), 0,
+      ])
+    }
+    addMatrix(matrix, named: "shadow\(content.filters?.count ?? 0)", to: content)
+    let outer = wrapped(content)
+    addBlur(
+      radius: effect.number(4, map).map { [share = shadowShare] in max($0, 0) * share },
+      to: content)
+    let origin = content.position
+    animator.set(
+      "position", of: content,
+      to: Self.offset(effect.number(2, map), effect.number(3, map)).map {
+        CGPoint(x: origin.x + $0.width, y: origin.y + $0.height)
+      }, tolerance: 0.02)
+    return outer
+  }
+
   /// A shadow of a style: its angle is that of the light, counterclockwise from the right.
   func addShadow(_ style: LottieStyle, to content: CALayer, _ map: TimeMap) {
     func number(_ key: String, _ standard: Double) -> Moving<Double> {
@@ -29,6 +51,16 @@ extension LayerBuilder {
   /// authors of Skottie found in After Effects; Apple's player takes half.
   private var shadowShare: Double { composition.rules.halvesSoftness ? 0.5 : Self.blurShare }
 
+  /// A way into a direction, clockwise from the top.
+  private static func offset(
+    _ degrees: Moving<Double>, _ distance: Moving<Double>
+  ) -> Moving<NumberSize> {
+    degrees.with(distance) { degrees, distance in
+      let angle = degrees * .pi / 180
+      return NumberSize(width: distance * sin(angle), height: -distance * cos(angle))
+    }
+  }
+
   private func setShadow(
     of layer: CALayer, _ color: Moving<PaintColor>, _ opacity: Moving<Double>,
     degrees: Moving<Double>, _ distance: Moving<Double>, radius: Moving<Double>
@@ -36,11 +68,8 @@ extension LayerBuilder {
     animator.set("shadowColor", of: layer, to: color, tolerance: 2e-3)
     animator.set(
       "shadowOpacity", of: layer, to: opacity.map { min(max($0, 0), 1) }, tolerance: 1e-3)
-    let offset = degrees.with(distance) { degrees, distance in
-      let angle = degrees * .pi / 180
-      return NumberSize(width: distance * sin(angle), height: -distance * cos(angle))
-    }
-    animator.set("shadowOffset", of: layer, to: offset, tolerance: 0.02)
+    animator.set(
+      "shadowOffset", of: layer, to: Self.offset(degrees, distance), tolerance: 0.02)
     animator.set("shadowRadius", of: layer, to: radius.map { max($0, 0) }, tolerance: 0.02)
   }
 }

@@ -14,6 +14,25 @@ extension LayerBuilder {
     addMatrix(matrix, named: "fill\(content.filters?.count ?? 0)", to: content)
   }
 
+  /// Inverts the colours, or one of red, green and blue: channel, and the part of the original.
+  func addInversion(
+    _ effect: LottieEffect, of layer: LottieLayer, to content: CALayer, _ map: TimeMap
+  ) {
+    let channel = effect.choice(0, 1)
+    guard (1...4).contains(channel) else {
+      return warnUnsupported("channel \(channel) of “\(effect.name)”", layer, line: effect.line)
+    }
+    let matrix = effect.number(1, map).map { blend in
+      let amount = 1 - Self.unit(blend)
+      return NumberList(
+        list: (0..<4).flatMap { row -> [Double] in
+          let share = row < 3 && (channel == 1 || channel == row + 2) ? amount : 0
+          return (0..<5).map { $0 == row ? 1 - 2 * share : $0 == 4 ? share : 0 }
+        })
+    }
+    addMatrix(matrix, named: "invert\(content.filters?.count ?? 0)", to: content)
+  }
+
   /// Leads from one colour to another by the brightness.
   func addTint(_ effect: LottieEffect, to content: CALayer, _ map: TimeMap) {
     let colors = effect.color(0, map).with(effect.color(1, map)) { ($0, $1) }

@@ -6,7 +6,7 @@ extension LottieEffect {
   enum Look {
     /// It changes nothing: a control holds values for expressions.
     case control
-    case tint, fill, stroke, tritone, levels, shadow, matte, blur, radialBlur, transform
+    case tint, fill, stroke, tritone, invert, levels, shadow, matte, blur, radialBlur, transform
     case linearWipe, radialWipe
   }
 
@@ -28,6 +28,7 @@ extension LottieEffect {
     if matchName.hasPrefix("ADBE Geometry") { return .transform }
     if matchName.hasPrefix("ADBE Easy Levels") { return .levels }
     switch matchName {
+    case "ADBE Invert": return .invert
     case "ADBE Radial Blur": return .radialBlur
     case "ADBE Linear Wipe": return .linearWipe
     case "ADBE Radial Wipe": return .radialWipe
