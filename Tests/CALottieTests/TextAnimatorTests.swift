@@ -13,7 +13,7 @@ struct TextAnimatorTests {
   private func layer(
     _ text: String, justification: Int = 0, path: String = "{}", animators: String = "",
     more: String = "{\"g\":1,\"a\":{\"k\":[0,0]}}", mask: String = "[[0,50],[100,50]]",
-    box: String = ""
+    frame: String = ""
   ) throws -> CALottieLayer {
     let box = """
       {"ty":"gr","it":[{"ty":"sh","ks":{"k":{"i":[[0,0],[0,0],[0,0],[0,0]],\
@@ -31,7 +31,7 @@ struct TextAnimatorTests {
       "fonts":{"list":[{"fName":"F-R","fFamily":"F","fStyle":"R","ascent":75}]},
       "chars":[\(glyphs.joined(separator: ","))],
       "layers":[{"ty":5,"nm":"text","ks":{},"ip":0,"op":60,"t":{"d":{"k":[{"t":0,"s":
-      {"t":"\(written)","f":"F-R","s":20,"j":\(justification),"fc":[1,0,0],"lh":24\(box)}}]},
+      {"t":"\(written)","f":"F-R","s":20,"j":\(justification),"fc":[1,0,0],"lh":24\(frame)}}]},
       "p":\(path),"m":\(more),"a":[\(animators)]},
       "masksProperties":[{"mode":"n","pt":{"k":{"i":[[0,0],[0,0]],"o":[[0,0],[0,0]],
       "v":\(mask),"c":false}}}]}]}
@@ -86,7 +86,7 @@ struct TextAnimatorTests {
     let still = animator("\"p\":{\"k\":[0,0]}")
     let layer = try layer(
       "a b c d", justification: justification, animators: still,
-      box: ",\"sz\":[35,90],\"ps\":[0,0]")
+      frame: ",\"sz\":[35,90],\"ps\":[0,0]")
     #expect(try places(layer) == expected)
   }
 
