@@ -10,6 +10,10 @@ struct Lexer {
   private var last: Token.Kind?
   /// For each open brace, whether it is that of a template.
   private var braces: [Bool] = []
+  /// For each open parenthesis, whether it is that of the head of a statement.
+  private var heads: [Bool] = []
+  /// Whether the last word ended the head of a statement.
+  private var isBehindHead = false
 
   init(_ source: String) { units = Array(source.utf16) }
 
@@ -46,14 +50,15 @@ struct Lexer {
     }
   }
 
-  /// A slash after a value divides.
+  /// A slash after a value divides, one behind the head of a statement does not.
   private var mayBeginPattern: Bool {
     switch last {
     case nil: true
     case .name(let text):
       ["return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do"]
         .contains(text)
-    case .mark(let text): ![")", "]", "}"].contains(text)
+    case .mark(")"): isBehindHead
+    case .mark(let text): !["]", "}"].contains(text)
     default: false
     }
   }
@@ -74,6 +79,8 @@ struct Lexer {
     if text == "?.", unit(after: 2).map(Self.isDigit) == true { text = "?" }
     place += text.utf16.count
     switch text {
+    case "(": heads.append(["if", "for", "while"].contains { last == .name($0) })
+    case ")": isBehindHead = heads.popLast() ?? false
     case "{": braces.append(false)
     case "}": if braces.popLast() == true { return try template(isFirst: false) }
     default: break
