@@ -50,6 +50,19 @@ struct SkipExistingTests {
     #expect(try rendered(options) == 0)
   }
 
+  @Test("a manifest that is too large, or no file, is refused before anything is drawn")
+  func hugeManifest() throws {
+    try folder.scratch.write("frames/manifest.json", "")
+    let path = folder.scratch.path("frames/manifest.json")
+    #expect(truncate(path, (512 << 20) + 1) == 0)
+    let large = try Tool.run(folder.arguments(Self.options))
+    #expect(large.status == 65)
+    #expect(large.complaint.contains("a manifest is a file of at most 512 MiB"))
+    #expect(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
+    #expect(try Tool.run(folder.arguments(Self.options)).status == 65)
+    #expect(try folder.pictures().isEmpty)
+  }
+
   @Test("a sequence that goes on otherwise leaves what was before")
   func longerSequence() throws {
     _ = try rendered(["--sequence", "off:0"])

@@ -7,7 +7,7 @@ struct LottieExpressionSamples {
   private var numbers: [Int: LottieSamples<[Double]>] = [:]
   private var contours: [Int: LottieSamples<ShapeContour>] = [:]
   /// Amounts of expression selectors, by their properties and units.
-  private var amounts: [Int: [Int: LottieSamples<[Double]>]] = [:]
+  private var amounts: [Int: [Int: LottieNumbers]] = [:]
   /// By the numbers of layers.
   private var texts: [Int: (first: Int, values: [String])] = [:]
 
@@ -29,9 +29,9 @@ struct LottieExpressionSamples {
       texts[layer] = (first, list)
     case .amount(let property, let unit):
       let list = values.map(Self.numbers)
-      let isStill = list.allSatisfy { $0 == list[0] }
-      amounts[property.id, default: [:]][unit] = LottieSamples(
-        first: Double(first), values: isStill ? [list[0]] : list)
+      var own = property
+      own.take(LottieSamples(first: Double(first), values: list))
+      amounts[property.id, default: [:]][unit] = own
     case .made: break
     }
   }
@@ -75,8 +75,7 @@ struct LottieExpressionSamples {
   /// Gives an expression selector its amounts, those of units without one at 100 percent.
   func visitAmounts(of range: inout LottieTextRange) {
     guard let property = range.amountByUnit, let known = amounts[property.id] else { return }
-    let whole = LottieSamples(first: 0, values: [property.keyframes[0].value])
-    range.unitAmounts = (0...(known.keys.max() ?? 0)).map { known[$0] ?? whole }
+    range.unitAmounts = (0...(known.keys.max() ?? 0)).map { known[$0] ?? property }
   }
 
   func visit(_ property: inout LottieProperty<ShapeContour>) {

@@ -89,5 +89,5 @@ struct LottieTextRange: Sendable {
   /// The amount of an expression selector, percent for up to three axes; the range does not count.
   var amountByUnit: LottieNumbers?
   /// The amounts that its expression gives each unit, in their order; empty without expressions.
-  var unitAmounts: [LottieSamples<[Double]>] = []
+  var unitAmounts: [LottieNumbers] = []
 }

@@ -57,7 +57,7 @@ struct RangeSelector {
   /// How far the character at a place is selected along an axis.
   func share(of index: Int, axis: Int = 0) -> Moving<Double> {
     guard units.indices.contains(index), units[index] >= 0, count > 0 else { return Moving(0) }
-    if let amount = range.amountByUnit { return share(by: amount, of: units[index], axis: axis) }
+    if range.amountByUnit != nil { return expressed(share: units[index], axis: axis) }
     func number(_ property: LottieNumbers?, _ standard: Double) -> Moving<Double> {
       property?.moving(map, axis: 0) ?? Moving(standard)
     }
@@ -79,11 +79,10 @@ struct RangeSelector {
   }
 
   /// How far an expression selects a unit; units beyond those it was asked for are like the last.
-  private func share(by amount: LottieNumbers, of unit: Int, axis: Int) -> Moving<Double> {
+  private func expressed(share unit: Int, axis: Int) -> Moving<Double> {
     guard let last = range.unitAmounts.indices.last else { return Moving(1) }
-    var own = amount
-    own.samples = range.unitAmounts[min(unit, last)]
-    return own.moving(map, axis: axis).map { min(max($0 / 100, -1), 1) }
+    return range.unitAmounts[min(unit, last)].moving(map, axis: axis)
+      .map { min(max($0 / 100, -1), 1) }
   }
 
   /// The share of a unit from 0 to 1 by the shape of the range.

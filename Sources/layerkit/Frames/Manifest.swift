@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
 import Foundation
+import Glibc
 
 /// The facts in the manifest beside the frames.
 struct Manifest: Codable {
@@ -27,9 +28,17 @@ struct Manifest: Codable {
     case frames
   }
 
+  /// Bytes that a manifest may have.
+  static let byteLimit = 512 << 20
+
   /// The manifest at `path`; an empty one when there is no such file.
   init(path: String) throws(CommandFailure) {
-    guard FileManager.default.fileExists(atPath: path) else { return }
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return }
+    guard facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= Self.byteLimit else {
+      throw CommandFailure(
+        .badData, "\(path): a manifest is a file of at most \(Self.byteLimit >> 20) MiB")
+    }
     let data: Data
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))
