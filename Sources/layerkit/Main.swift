@@ -9,8 +9,8 @@ struct LayerKitTool: ParsableCommand {
     commandName: "layerkit",
     abstract: "Renders Core Animation scenes and shows how they are drawn.",
     discussion: """
-      A SCENE is a .caml file, a .ca bundle, a .wallpaper package, or a folder that holds \
-      the planes of one.
+      A SCENE is a .caml file, a .ca bundle, a .wallpaper package, a folder that holds the \
+      planes of one, or a Lottie file (.json, .lottie).
 
       Start with:
         layerkit render scene.ca -o out.png
