@@ -6,8 +6,8 @@ import CADevice
 /// the processor to call it, the wait is part of the time.
 ///
 /// It belongs to the device that its renderer has when it is made. Software drivers have such a
-/// clock too, which runs as their threads draw; noting its time makes llvmpipe's frames several times
-/// dearer, and the processor's time says the same.
+/// clock too, which runs as their threads draw; noting its time makes llvmpipe's frames several
+/// times dearer, and the processor's time says the same.
 package final class GPUStopwatch {
   private let engine: LocalEngine
   private let moments: (begin: Timestamp, end: Timestamp)

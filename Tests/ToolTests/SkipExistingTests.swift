@@ -52,8 +52,10 @@ struct SkipExistingTests {
 
   @Test("a manifest that is too large, or no file, is refused before anything is drawn")
   func hugeManifest() throws {
-    try folder.scratch.write("frames/manifest.json", "")
     let path = folder.scratch.path("frames/manifest.json")
+    try FileManager.default.createDirectory(
+      atPath: folder.scratch.path("frames"), withIntermediateDirectories: true)
+    try Data().write(to: folder.scratch["frames/manifest.json"])
     #expect(truncate(path, (512 << 20) + 1) == 0)
     let large = try Tool.run(folder.arguments(Self.options))
     #expect(large.status == 65)

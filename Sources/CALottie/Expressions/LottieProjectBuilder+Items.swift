@@ -34,7 +34,7 @@ extension LottieProjectBuilder {
     let numbers: LottieNumbers
     let size: Int
 
-    init(_ name: String, _ match: String, _ numbers: LottieNumbers, _ size: Int = 1) {
+    init(_ name: String, _ match: String, _ numbers: LottieNumbers, size: Int = 1) {
       (self.name, self.match, self.numbers, self.size) = (name, match, numbers, size)
     }
   }
@@ -43,12 +43,14 @@ extension LottieProjectBuilder {
     switch content {
     case .rectangle(let position, let size, let radius):
       [
-        Named("Size", "Rect Size", size, 2), Named("Position", "Rect Position", position, 2),
+        Named("Size", "Rect Size", size, size: 2),
+        Named("Position", "Rect Position", position, size: 2),
         Named("Roundness", "Rect Roundness", radius),
       ]
     case .ellipse(let position, let size):
       [
-        Named("Size", "Ellipse Size", size, 2), Named("Position", "Ellipse Position", position, 2),
+        Named("Size", "Ellipse Size", size, size: 2),
+        Named("Position", "Ellipse Position", position, size: 2),
       ]
     case .star(let star): properties(star)
     case .fill(let paint): properties(paint, "Fill")
@@ -84,7 +86,7 @@ extension LottieProjectBuilder {
         Named("Points", "Zigzag Points", points),
       ]
     case .twist(let angle, let center):
-      [Named("Angle", "Twist Angle", angle), Named("Center", "Twist Center", center, 2)]
+      [Named("Angle", "Twist Angle", angle), Named("Center", "Twist Center", center, size: 2)]
     default: []
     }
   }
@@ -93,7 +95,7 @@ extension LottieProjectBuilder {
   private func properties(_ star: LottieStar) -> [Named] {
     [
       Named("Points", "Star Points", star.points),
-      Named("Position", "Star Position", star.position, 2),
+      Named("Position", "Star Position", star.position, size: 2),
       Named("Rotation", "Star Rotation", star.rotation),
       Named("Inner Radius", "Star Inner Radius", star.innerRadius),
       Named("Outer Radius", "Star Outer Radius", star.outerRadius),
@@ -105,11 +107,11 @@ extension LottieProjectBuilder {
   /// - Parameter kind: Fill or Stroke.
   private func properties(_ paint: LottiePaint, _ kind: String) -> [Named] {
     var list: [Named] = []
-    if let color = paint.color { list.append(Named("Color", "\(kind) Color", color, 4)) }
+    if let color = paint.color { list.append(Named("Color", "\(kind) Color", color, size: 4)) }
     list.append(Named("Opacity", "\(kind) Opacity", paint.opacity))
     guard let gradient = paint.gradient else { return list }
-    list.append(Named("Start Point", "Grad Start Pt", gradient.start, 2))
-    list.append(Named("End Point", "Grad End Pt", gradient.end, 2))
+    list.append(Named("Start Point", "Grad Start Pt", gradient.start, size: 2))
+    list.append(Named("End Point", "Grad End Pt", gradient.end, size: 2))
     if let length = gradient.highlightLength {
       list.append(Named("Highlight Length", "Grad HiLite Length", length))
     }

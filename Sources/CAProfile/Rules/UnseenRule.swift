@@ -2,8 +2,9 @@
 import CACommit
 import CARenderTree
 
-/// Layers that nobody sees: dear ones beyond the edge, as clear as air, or in the colour of what lies
-/// below, and those that move though nothing of them is drawn: what hides them is drawn again.
+/// Layers that nobody sees: dear ones beyond the edge, as clear as air, or in the colour of those
+/// below, and those that move though nothing of them is drawn: the layers that hide them are drawn
+/// again.
 ///
 /// Whether one is seen only a trial can tell, which draws the frames without it.
 package struct UnseenRule: ProfileRule {

@@ -38,7 +38,7 @@
   scope.comp = $R.compositionNamed;
   $R.getter(scope, "$bm_transform", function () { return scope.transform; });
 
-  // What expression selectors know of their unit.
+  // The unit of an expression selector.
   function unit(name, get) {
     $R.getter(scope, name, function () {
       var property = now().property;

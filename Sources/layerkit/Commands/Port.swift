@@ -115,12 +115,15 @@ enum SwiftFiles {
   /// The bytes of a file in UTF-8.
   static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
     let data: Data
-    do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? file.close() }
+      data = try file.read(upToCount: maximumBytes + 1) ?? Data()
+    } catch {
       throw CommandFailure(.inputOutput, "\(path): \(error.localizedDescription)")
     }
     guard data.count <= maximumBytes else {
-      throw CommandFailure(
-        .badData, "\(path): the file has \(data.count) bytes, more than \(maximumBytes)")
+      throw CommandFailure(.badData, "\(path): the file has more than \(maximumBytes) bytes")
     }
     guard String(validating: data, as: UTF8.self) != nil else {
       throw CommandFailure(.badData, "\(path): the file is not in UTF-8")
