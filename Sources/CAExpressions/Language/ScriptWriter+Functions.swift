@@ -24,7 +24,8 @@ extension ScriptWriter {
     if frame.needsThis { variables.append("$this=this") }
     if frame.needsArguments { variables.append("$arguments=arguments") }
     let declarations = variables.map { "var \($0);" }.joined()
-    return "function \(own)(\(names.joined(separator: ","))){$tick();\(declarations)\(head)\(body)}"
+    let parameters = names.joined(separator: ",")
+    return "function \(own)(\(parameters)){\(Self.tick)\(declarations)\(head)\(body)}"
   }
 
   private func isDeclaredAround(_ name: String) -> Bool {

@@ -25,7 +25,7 @@ extension ScriptWriter {
     switch text {
     case "-":
       if case .number(let number) = operand { return "(-\(number))" }
-      return "$neg(\(term(operand)))"
+      return arithmetic("-", [operand], otherwise: "$neg")
     case "!": return "(!\(truth(operand)))"
     case "typeof":
       if case .name(let name) = operand, resolved(name) == nil, name != "arguments" {
@@ -46,11 +46,54 @@ extension ScriptWriter {
     case "+" where Self.isText(left) || Self.isText(right):
       return "($text(\(term(left)))+$text(\(term(right))))"
     case "+", "-", "*", "/", "%":
-      return "\(Self.functions[text]!)(\(term(left)),\(term(right)))"
+      return arithmetic(text, [left, right], otherwise: Self.functions[text]!)
     case "**": return "$power(\(term(left)),\(term(right)))"
     case "==", "!=", "===", "!==":
       return "(\(plain(left))\(text)\(plain(right)))"
     default: return "(\(term(left)) \(text) \(term(right)))"
+    }
+  }
+
+  /// An operator of one or two operands where these are numbers, and else a function's call, which
+  /// is much slower. Operands are held in variables unless the code may name them three times.
+  private mutating func arithmetic(
+    _ text: String, _ operands: [Term], otherwise function: String
+  ) -> String {
+    let last = frames.count - 1
+    let held = frames[last].operands
+    defer { frames[last].operands = held }
+    let mayStay = operands.allSatisfy { named($0) != nil }
+    var (parts, checks, names): ([String], [String], [String]) = ([], [], [])
+    for operand in operands {
+      if case .number(let number) = operand {
+        names.append("(\(number))")
+        continue
+      }
+      if mayStay, let name = named(operand) {
+        names.append(name)
+      } else {
+        let value = term(operand)
+        names.append(holdOperand())
+        parts.append("\(names[names.count - 1])=\(value)")
+      }
+      checks.append("typeof \(names[names.count - 1])==\"number\"")
+    }
+    let result = names.count == 1 ? text + names[0] : names[0] + text + names[1]
+    guard !checks.isEmpty else { return "(\(result))" }
+    let call = "\(function)(\(names.joined(separator: ",")))"
+    parts.append("\(checks.joined(separator: "&&"))?\(result):\(call)")
+    return "(\(parts.joined(separator: ",")))"
+  }
+
+  /// The code of an operand that has no effect and may be written several times; nil for others.
+  private mutating func named(_ term: Term) -> String? {
+    switch term {
+    case .number(let number): return "(\(number))"
+    case .name(let name):
+      guard name != "arguments", let output = resolved(name) else { return nil }
+      return output
+    case .code(let text): return text.allSatisfy { $0 != "[" && $0 != "(" } ? text : nil
+    default: return nil
     }
   }
 

@@ -25,7 +25,7 @@ extension ScriptWriter {
 
   /// The body of a loop, which counts its steps.
   private mutating func loopBody(_ statement: Statement, head: String = "") -> String {
-    "{$tick();\(head)\(braces(statement))}"
+    "{\(Self.tick)\(head)\(braces(statement))}"
   }
 
   mutating func statement(_ statement: Statement) -> String {

@@ -2,8 +2,9 @@
 
 /// Writes a script as a function of ECMAScript 5 that the engine runs.
 ///
-/// Arithmetic becomes calls that also know vectors and properties, as After Effects does; loops and
-/// functions count their steps; the value of the last statement is returned. A name of the script
+/// Arithmetic becomes calls that also know vectors and properties, as After Effects does, unless both
+/// operands are numbers; loops and functions count their steps in `$n`; the value of the last
+/// statement is returned. A name of the script
 /// is written with `_` before it, so that none hides a function of the runtime, whose names begin
 /// with `$`. A name that the script does not declare is looked up in `$`, the objects and functions
 /// of After Effects.
@@ -16,6 +17,9 @@ struct ScriptWriter {
     /// Variables of the output.
     var variables: [String] = []
     var temporaries = 0
+    /// Operands that arithmetic holds here, and the most that it has held.
+    var operands = 0
+    var mostOperands = 0
     var needsThis = false
     var needsArguments = false
   }
@@ -47,7 +51,7 @@ struct ScriptWriter {
     }
     let result = frames[0].blocks[0]["$bm_rt"] ?? "$c"
     return
-      "(function($){\"use strict\";\(head.map { "var \($0);" }.joined())var $c;\(body)return \(result);})"
+      "(function($,$n){\"use strict\";\(head.map { "var \($0);" }.joined())var $c;\(body)return \(result);})"
   }
 
   // MARK: Names
@@ -64,6 +68,21 @@ struct ScriptWriter {
     frames[frames.count - 1].variables.append(name)
     return name
   }
+
+  /// The variable of the next operand that arithmetic holds.
+  mutating func holdOperand() -> String {
+    let last = frames.count - 1
+    frames[last].operands += 1
+    let name = "$a\(frames[last].operands)"
+    if frames[last].operands > frames[last].mostOperands {
+      frames[last].mostOperands = frames[last].operands
+      frames[last].variables.append(name)
+    }
+    return name
+  }
+
+  /// Code that counts a step.
+  static let tick = "if(--$n[0]<0)$tick();"
 
   /// A name with `_` before it, in ASCII.
   static func output(_ name: String) -> String {

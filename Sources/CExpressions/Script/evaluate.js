@@ -5,7 +5,10 @@
   "use strict";
   var project = $project, shared = $shared, turn = $turn, limits = project.limits;
   var head = 16, space = shared.length - head, isArray = $R.isArray;
-  var stack = [], total = limits.steps, steps = limits.stepsPerValue, over = null;
+  var stack = [], total = limits.steps, over = null;
+  // The steps that are left for the value, which programs count down themselves.
+  var left = new Float64Array(1);
+  left[0] = limits.stepsPerValue;
   $R.current = null;
   $R.project = project;
 
@@ -16,10 +19,10 @@
     throw over;
   }
   function spend(count) {
-    steps -= count;
-    if (steps < 0) stop("takes more than " + limits.stepsPerValue + " steps for one value");
+    left[0] -= count;
+    if (left[0] < 0) stop("takes more than " + limits.stepsPerValue + " steps for one value");
   }
-  this.$tick = function () { if (--steps < 0) spend(0); };
+  this.$tick = function () { if (--left[0] < 0) spend(0); };
   // The engine's words for a stack that is full.
   function isDepth(message) { return /(callstack|valstack|depth|recursion) limit/.test(message); }
   this.$caught = function (error) {
@@ -187,7 +190,7 @@
   }
 
   function run(property, time) {
-    var before = $R.current, left = steps, result;
+    var before = $R.current, leftBefore = left[0], result;
     if (stack.length >= limits.depth) {
       throw new Error("properties depend on each other more than " + limits.depth + " deep");
     }
@@ -196,16 +199,16 @@
     $R.current.seed = property.textIndex || 0;
     stack.push($R.current);
     property.busy = true;
-    steps = Math.min(limits.stepsPerValue, total);
+    left[0] = Math.min(limits.stepsPerValue, total);
     // The host reads whose turn it is where a turn takes too long.
     shared[8] = property.id;
     shared[9]++;
     try {
       spend(50 + property.cost);
-      result = converted(property, program(property)($R.scope), time);
+      result = converted(property, program(property)($R.scope, left), time);
     } finally {
-      total -= Math.min(limits.stepsPerValue, total) - Math.max(steps, 0);
-      steps = left;
+      total -= Math.min(limits.stepsPerValue, total) - Math.max(left[0], 0);
+      left[0] = leftBefore;
       property.busy = false;
       stack.pop();
       $R.current = before;
