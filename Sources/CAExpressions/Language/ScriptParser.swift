@@ -51,10 +51,14 @@ struct ScriptParser {
     guard try take(mark) else { throw failure("'\(mark)' is expected, not \(token.text)") }
   }
 
-  /// The semicolon, or a place where one may be missing.
+  /// The semicolon, or a place where one may be missing. Before `else` After Effects' older engine
+  /// does without.
   mutating func endStatement() throws(ScriptError) {
     if try take(";") { return }
-    guard token.isMark("}") || token.kind == .end || token.followsLineEnd else {
+    guard
+      token.isMark("}") || token.kind == .end || token.followsLineEnd
+        || token.kind == .name("else")
+    else {
       throw failure("a statement ends before \(token.text)")
     }
   }

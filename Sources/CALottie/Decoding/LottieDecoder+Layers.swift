@@ -33,6 +33,7 @@ extension LottieDecoder {
     layer.blendMode = json["bm"]?.integer ?? 0
     layer.isHidden = json["hd"]?.flag ?? false
     layer.is3D = json["ddd"]?.flag ?? false
+    layer.isCollapsed = json["ct"]?.flag ?? false
     layer.matte = json["tt"]?.integer.flatMap(LottieLayer.Matte.init)
     layer.matteLayer = json["tp"]?.integer
     layer.isMatteSource = json["td"]?.flag ?? false

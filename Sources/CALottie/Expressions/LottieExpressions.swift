@@ -56,10 +56,16 @@ enum LottieExpressions {
       let project = description.project
       let node = project.properties[failure.property].node
       notes.warn(
-        .expression, "the expression has no effect: it \(failure.reason)", line: source.line,
+        .expression, "the expression has no effect: \(sentence(failure.reason))", line: source.line,
         layer: project.layers[project.nodes[node].layer].name,
         property: project.path(of: failure.property))
     }
+  }
+
+  /// A reason as the end of a sentence: some are a verb and its object, others words of a script.
+  private static func sentence(_ reason: String) -> String {
+    let verbs = ["takes ", "gives ", "needs ", "depends ", "calls ", "ends ", "is ", "throws "]
+    return verbs.contains(where: reason.hasPrefix) ? "it \(reason)" : reason
   }
 
   /// Notes the expressions of properties that take none.

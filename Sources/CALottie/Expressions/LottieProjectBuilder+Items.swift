@@ -124,6 +124,7 @@ extension LottieProjectBuilder {
   private mutating func addDashes(of stroke: LottieStroke, to node: Int) {
     guard !stroke.dashes.isEmpty || stroke.dashOffset != nil else { return }
     let group = result.project.addGroup("Dashes", matchName: "ADBE Vector Stroke Dashes", to: node)
+    result.project.nodes[group].otherNames = ["Dash"]
     for (place, dash) in stroke.dashes.enumerated() {
       let number = place < 2 ? "" : " \(place / 2 + 1)"
       let kind = place.isMultiple(of: 2) ? "Dash" : "Gap"

@@ -25,7 +25,9 @@ extension LottieProjectBuilder {
     }
     let root = result.project.layers[number].root
     add(
-      layer.transform, to: root, matchName: "ADBE Transform Group", dimensions: layer.is3D ? 3 : 2)
+      layer.transform, to: root, matchName: "ADBE Transform Group",
+      dimensions: layer.is3D || layer.content.isCamera ? 3 : 2,
+      isCamera: layer.content.isCamera)
     addContent(of: layer, number, to: root)
     if let remap = layer.timeRemap {
       add("Time Remap", remap, .number, to: root, matchName: "ADBE Time Remapping")
@@ -83,6 +85,7 @@ extension LottieProjectBuilder {
       let name = mask.name.isEmpty ? "Mask \(place + 1)" : mask.name
       let node = result.project.addGroup(name, matchName: "ADBE Mask Atom", to: group)
       add("Mask Path", mask.path, to: node, matchName: "ADBE Mask Shape")
+      rename(["Path"])
       if let feather = mask.feather {
         add("Mask Feather", feather, .vector(2), to: node, matchName: "ADBE Mask Feather")
       }
@@ -160,6 +163,11 @@ extension LottieProjectBuilder {
 }
 
 extension LottieLayer.Content {
+  /// Whether the layer is a camera.
+  fileprivate var isCamera: Bool {
+    if case .camera = self { true } else { false }
+  }
+
   /// Whether the layer shows a source that fills its size.
   var isSource: Bool {
     switch self {

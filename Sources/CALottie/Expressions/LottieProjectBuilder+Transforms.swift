@@ -2,9 +2,11 @@
 import CAExpressions
 
 extension LottieProjectBuilder {
-  /// Adds the transform of a layer, a group or a repeater.
+  /// Adds the transform of a layer, a group or a repeater; the anchor point of a camera is its point
+  /// of interest.
   mutating func add(
-    _ transform: LottieTransform, to parent: Int, matchName: String, dimensions: Int
+    _ transform: LottieTransform, to parent: Int, matchName: String, dimensions: Int,
+    isCamera: Bool = false
   ) {
     let group = result.project.addGroup("Transform", matchName: matchName, to: parent)
     let prefix = matchName == "ADBE Transform Group" ? "ADBE " : "ADBE Vector "
@@ -12,6 +14,7 @@ extension LottieProjectBuilder {
     add(
       "Anchor Point", transform.anchor, point, to: group, matchName: prefix + "Anchor Point",
       otherwise: 0)
+    if isCamera { rename(["Point of Interest"]) }
     if case .split(let x, let y, let z)? = transform.position {
       addSplit(x, y, dimensions > 2 ? z : nil, to: group)
     } else {
@@ -27,10 +30,11 @@ extension LottieProjectBuilder {
     for (name, value) in [("X", transform.rotationX), ("Y", transform.rotationY)] {
       if let value {
         add("\(name) Rotation", value, .number, to: group, matchName: "ADBE Rotate \(name)")
+        rename(["Rotation \(name)"])
       }
     }
     add("Rotation", transform.rotation, .number, to: group, matchName: "", otherwise: 0)
-    rename(["Z Rotation", "ADBE Rotate Z", "ADBE Vector Rotation"])
+    rename(["Z Rotation", "Rotation Z", "ADBE Rotate Z", "ADBE Vector Rotation"])
     for (name, value) in [("Skew", transform.skew), ("Skew Axis", transform.skewAxis)] {
       if let value { add(name, value, .number, to: group, matchName: prefix + name) }
     }
@@ -79,7 +83,7 @@ extension LottieProjectBuilder {
   }
 
   /// Gives the last property more names.
-  private mutating func rename(_ names: [String]) {
+  mutating func rename(_ names: [String]) {
     let property = result.project.properties.count - 1
     result.project.nodes[result.project.properties[property].node].otherNames = names
   }

@@ -98,15 +98,20 @@ public struct CALottieFile: Sendable {
       throw SceneError(
         kind: .malformed, file: documentPath, line: (json["fr"] ?? json).line, value: "",
         rule: "the frame rate of a file, fr, is above 0 and at most "
-          + "\(options.limits.frameRate), the limit frameRate")
+          + "\(Self.text(options.limits.frameRate)), the limit frameRate")
     }
     guard outFrame > inFrame, outFrame - inFrame <= options.limits.frames, abs(inFrame) <= 1e9
     else {
       throw SceneError(
         kind: .malformed, file: documentPath, line: (json["op"] ?? json).line, value: "",
         rule: "the last frame of a file, op, is after the first one, ip, and at most "
-          + "\(options.limits.frames) frames later, the limit frames")
+          + "\(Self.text(options.limits.frames)) frames later, the limit frames")
     }
+  }
+
+  /// A number without the point of whole ones.
+  private static func text(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
   /// The size of the picture, points.

@@ -13,14 +13,18 @@ struct SceneCamera {
 extension LayerBuilder {
   /// The camera of a composition that has layers with depth; nil where there is none.
   ///
-  /// Of several cameras the topmost counts that shows at the time.
+  /// Of several cameras the topmost counts that shows at the time. Without one, layers at depths of
+  /// their own are sorted by them and seen without perspective.
   func camera(of scope: CompositionScope) -> SceneCamera? {
     guard scope.layers.contains(where: \.is3D) else { return nil }
     let cameras = scope.layers.filter { layer in
       guard case .camera = layer.content, !layer.isHidden else { return false }
       return hasFewParents(layer, in: scope)
     }
-    guard !cameras.isEmpty else { return nil }
+    guard !cameras.isEmpty else {
+      guard composition.rules.sortsByDepth, scope.hasDepths else { return nil }
+      return SceneCamera(view: Moving(LayerMatrix(matrix: CATransform3DIdentity)))
+    }
     var spaces = ParentSpaces(scope)
     let views = cameras.map { view(of: $0, in: &spaces) }
     guard views.count > 1 else { return SceneCamera(view: views[0]) }
@@ -117,6 +121,25 @@ extension LayerBuilder {
     let (outer, inner) = makeSpace(in: scope)
     inner.addSublayer(made)
     return outer
+  }
+}
+
+extension CompositionScope {
+  /// Whether a layer with depth, or a parent, stands before or behind the picture.
+  fileprivate var hasDepths: Bool {
+    layers.contains { layer in
+      guard layer.is3D else { return false }
+      let depth: LottieNumbers?
+      let place: Int
+      switch layer.transform.position {
+      case .whole(let position)?: (depth, place) = (position, 2)
+      case .split(_, _, let z)?: (depth, place) = (z, 0)
+      case nil: return false
+      }
+      guard let depth else { return false }
+      if depth.samples != nil { return true }
+      return depth.keyframes.contains { $0.value.count > place && $0.value[place] != 0 }
+    }
   }
 }
 

@@ -62,7 +62,11 @@ extension LayerBuilder {
       addShadow(effect, to: outer, map)
       return outer
     case .matte: return matted(content, by: effect, of: layer, in: scope)
-    case .blur: return blurred(content, by: effect, map)
+    case .blur:
+      if effect.choice(2) != 0 {
+        warnUnsupported("“Repeat Edge Pixels” of “\(effect.name)”", layer, line: effect.line)
+      }
+      return blurred(content, by: effect, map)
     case .radialBlur: return radiallyBlurred(content, by: effect, map)
     case .transform: return placed(content, by: effect, map)
     case .linearWipe: return wiped(content, by: effect, map)

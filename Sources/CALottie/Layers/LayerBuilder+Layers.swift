@@ -9,14 +9,21 @@ extension LayerBuilder {
     guard let bare = content(of: layer, in: scope) else { return nil }
     bare.name = layer.name
     let map = scope.map
-    // In After Effects masks come first, then effects, then the place.
+    // In After Effects masks come first, then effects, then the place; of shapes and texts the
+    // place comes before effects.
     addMasks(of: layer, to: bare, map)
-    let content = addEffects(of: layer, to: bare, in: scope)
+    let stands = placesBeforeEffects(layer)
+    let content = addEffects(
+      of: layer, to: stands ? standing(bare, layer, in: scope) : bare, in: scope)
     if let opacity = layer.transform.opacity?.moving(map, axis: 0) {
       animator.set("opacity", of: content, to: opacity.map(Self.unit), tolerance: 1e-3)
     }
-    var outer = place(
-      content, by: layer.transform, map, turning: layer.turnsAlongPath, isDeep: layer.is3D)
+    if stands { (content.anchorPoint, content.position) = (.zero, .zero) }
+    var outer =
+      stands
+      ? content
+      : place(
+        content, by: layer.transform, map, turning: layer.turnsAlongPath, isDeep: layer.is3D)
     showInTime(layer, content, map)
     if let matte = layer.matte {
       outer = cut(outer, of: layer, at: index, by: matte, in: scope)
@@ -116,7 +123,7 @@ extension LayerBuilder {
     let made = CALayer()
     let size = layer.size ?? scope.size
     made.bounds = CGRect(origin: .zero, size: size)
-    made.masksToBounds = true
+    made.masksToBounds = !(layer.isCollapsed && composition.rules.opensCollapsed)
     let inside = CompositionScope(layers: layers, size: size, map: map(of: layer, in: scope))
     enter(id, from: layer) { fill(made, with: inside) }
     return made

@@ -10,7 +10,7 @@ extension LayerBuilder {
   /// over it, what it takes away is drawn as a hole. With m the coverage of a mask, an intersection
   /// is a hole of 1 − m. Lighten and darken take the larger and the smaller of both coverages.
   func addMasks(of layer: LottieLayer, to content: CALayer, _ map: TimeMap) {
-    let masks = layer.masks.filter { $0.mode != .none }
+    let masks = layer.masks.filter { $0.mode != .none && cuts($0) }
     guard !masks.isEmpty else { return }
     let frame = CGRect(origin: .zero, size: content.bounds.size)
     // Beyond the frame as far as a layer may draw.
@@ -53,6 +53,14 @@ extension LayerBuilder {
       }
     }
     content.mask = mask
+  }
+
+  /// Whether a mask has a path that encloses something, at any time.
+  private func cuts(_ mask: LottieMask) -> Bool {
+    guard composition.rules.ignoresOpenMasks else { return true }
+    let path = mask.path
+    return path.samples?.values.contains(where: \.isClosed)
+      ?? path.keyframes.contains { $0.value.isClosed || $0.value.vertices.isEmpty }
   }
 
   private func plainLayer(in frame: CGRect) -> CALayer {

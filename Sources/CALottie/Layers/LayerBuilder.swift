@@ -66,7 +66,7 @@ final class LayerBuilder {
         continue
       }
       space = nil
-      if layer.matte == nil {
+      if layer.matte == nil, !placesBeforeEffects(layer) {
         stack.container(for: layer, in: scope, by: self).addSublayer(made)
       } else {
         stack.close().addSublayer(made)
@@ -74,9 +74,20 @@ final class LayerBuilder {
     }
   }
 
-  /// Whether a layer has so few parents that it is drawn.
+  /// Whether a layer has so few parents that it is drawn; notes where their chain breaks.
   func hasFewParents(_ layer: LottieLayer, in scope: CompositionScope) -> Bool {
-    guard scope.parentPlaces(of: layer).count > CompositionScope.maximumParents else { return true }
+    let parents = scope.parentPlaces(of: layer)
+    let top = parents.first.map { scope.layers[$0] } ?? layer
+    guard parents.count > CompositionScope.maximumParents else {
+      if let parent = top.parent {
+        let isThere = scope.place(parent) != nil
+        notes.warn(
+          .danglingTarget,
+          isThere ? "its parents move each other in a circle" : "there is no layer \(parent)",
+          line: top.line, layer: top.name, property: "parent")
+      }
+      return true
+    }
     notes.warn(
       .limit, "it has more than \(CompositionScope.maximumParents) parents, and is left out",
       line: layer.line, layer: layer.name)

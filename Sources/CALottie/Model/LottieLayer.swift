@@ -45,6 +45,8 @@ struct LottieLayer: Sendable {
   var blendMode = 0
   var isHidden = false
   var is3D = false
+  /// Whether a composition's layers belong to that around it, for which its frame cuts nothing.
+  var isCollapsed = false
   var matte: Matte?
   /// The layer that is the matte; nil for the one above.
   var matteLayer: Int?

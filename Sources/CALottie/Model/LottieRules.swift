@@ -21,6 +21,15 @@ struct LottieRules: Hashable, Sendable {
   var tracksByAnimators = true
   /// Whether a mask by difference is one, instead of an intersection.
   var hasDifferences = true
+  /// Whether masks with an open path cut nothing.
+  var ignoresOpenMasks = true
+  /// Whether layers with depth are sorted by it where there is no camera.
+  var sortsByDepth = true
+  /// Whether effects of shapes and texts see them where they stand in the composition, instead of
+  /// before their transform.
+  var placesBeforeEffects = true
+  /// Whether a composition that is collapsed into its layer is not cut at its frame.
+  var opensCollapsed = true
 }
 
 extension LottieRules {
@@ -32,6 +41,8 @@ extension LottieRules {
     (hasEaseForEachNumber, trimsFills, trimsByLength, movesDashes) = (false, false, false, false)
     halvesSoftness = true
     (turnsAfterScale, tracksByAnimators, hasDifferences) = (false, false, false)
+    (ignoresOpenMasks, sortsByDepth) = (false, false)
+    (placesBeforeEffects, opensCollapsed) = (false, false)
   }
 }
 

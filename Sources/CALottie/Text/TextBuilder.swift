@@ -30,30 +30,52 @@ struct TextBuilder {
         .danglingTarget, "there is no mask \(mask) for the text to follow", line: text.line,
         layer: layer.name, property: "p.m")
     }
+    let runs = runs(of: text)
     for (index, key) in text.documents.enumerated() {
       let made = CALayer()
       made.name = key.document.text
       build(key.document, of: text, into: made)
-      show(made, text, index)
+      show(made, in: runs[index])
       parent.addSublayer(made)
     }
   }
 
-  /// Shows a document in its time.
-  private func show(_ made: CALayer, _ text: LottieText, _ index: Int) {
-    guard text.documents.count > 1 else { return }
-    func isHidden(_ frame: Double) -> Bool {
+  /// The frames of the play range in which each document shows, as ranges; nil for one that always
+  /// does.
+  private func runs(of text: LottieText) -> [[Range<Double>]?] {
+    guard text.documents.count > 1 else { return [nil] }
+    let frames = text.documents.map(\.frame)
+    func shown(_ frame: Double) -> Int {
       let inner = map.inner(frame) + 1e-6
-      let shown = text.documents.lastIndex { $0.frame <= inner } ?? 0
-      return shown != index
+      var (low, high) = (0, frames.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if frames[middle] <= inner { low = middle } else { high = middle }
+      }
+      return low
     }
-    var values: [(frame: Double, value: Any)] = []
-    var (frame, last) = (animator.start, Bool?.none)
+    var result = [[Range<Double>]](repeating: [], count: frames.count)
+    var (frame, begin, last) = (animator.start, animator.start, -1)
     while frame < animator.end {
-      let hidden = isHidden(frame)
-      if hidden != last { values.append((frame, hidden as NSNumber)) }
-      last = hidden
+      let next = shown(frame)
+      if next != last, last >= 0 { result[last].append(begin..<frame) }
+      if next != last { (begin, last) = (frame, next) }
       frame += 1
+    }
+    if last >= 0 { result[last].append(begin..<max(animator.end, begin + 1)) }
+    return result
+  }
+
+  /// Shows a document in its time.
+  private func show(_ made: CALayer, in runs: [Range<Double>]?) {
+    guard let runs else { return }
+    var values: [(frame: Double, value: Any)] = []
+    if runs.first?.lowerBound != animator.start {
+      values.append((animator.start, true as NSNumber))
+    }
+    for run in runs {
+      values.append((run.lowerBound, false as NSNumber))
+      if run.upperBound < animator.end { values.append((run.upperBound, true as NSNumber)) }
     }
     animator.setDiscrete("hidden", of: made, to: values)
   }

@@ -36,6 +36,7 @@ struct TextSetting {
   /// Sets a document.
   init(_ document: LottieTextDocument, _ glyphs: inout TextGlyphs, _ builder: ShapeBuilder) {
     let text = document.capitals == 1 ? document.text.uppercased() : document.text
+    let hasSmallCapitals = document.capitals == 2
     let tracking = document.tracking / 1000 * document.size
     height = document.size * glyphs.ascent
     let leading = document.lineHeight ?? document.size * 1.2
@@ -46,7 +47,13 @@ struct TextSetting {
     var word = 0
     var number = 0
     for paragraph in Self.paragraphs(text) {
-      let set = paragraph.map { ($0, glyphs.glyph($0, size: document.size, builder)) }
+      let set = paragraph.flatMap { character -> [(Character, TextGlyphs.Glyph)] in
+        guard hasSmallCapitals, character.isLowercase else {
+          return [(character, glyphs.glyph(character, size: document.size, builder))]
+        }
+        let size = document.size * Self.smallCapitals
+        return character.uppercased().map { ($0, glyphs.glyph($0, size: size, builder)) }
+      }
       let room = document.boxSize.map { Double($0.width) }
       let lines = Self.lines(set, width: room, tracking)
       for (place, line) in lines.enumerated() {
@@ -77,6 +84,9 @@ struct TextSetting {
     }
     measure()
   }
+
+  /// The size of small capitals, as a share of the document's.
+  private static let smallCapitals = 0.7
 
   /// The outlines of all characters.
   var outline: CGPath {

@@ -55,9 +55,44 @@
   });
   Date.prototype.getTime = Date.prototype.valueOf = function () { return this.$t; };
   Date.prototype.getTimezoneOffset = function () { return 0; };
-  Date.prototype.toISOString = Date.prototype.toString = function () {
+  function two(x) { return (x < 10 ? "0" : "") + x; }
+  var weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+  var months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
+  ];
+  function clock(f) { return two(f.Hours) + ":" + two(f.Minutes) + ":" + two(f.Seconds); }
+  // The texts of American English alone.
+  function text(write) {
+    return function (locale, options) {
+      if (isNaN(this.$t)) return "Invalid Date";
+      var isOther = locale !== undefined && String($R.plain(locale)) !== "en-US";
+      if (isOther || options !== undefined) {
+        throw new Error("texts of dates in other ways than 'en-US' are not supported");
+      }
+      return write(fields(this));
+    };
+  }
+  function shortDay(f) { return f.Month + 1 + "/" + f.Date + "/" + f.FullYear; }
+  function shortTime(f) {
+    return (f.Hours % 12 || 12) + ":" + two(f.Minutes) + ":" + two(f.Seconds) +
+        (f.Hours < 12 ? " AM" : " PM");
+  }
+  function longDay(f) {
+    return weekdays[f.Day] + " " + months[f.Month] + " " + two(f.Date) + " " + f.FullYear;
+  }
+  function time(f) { return clock(f) + " GMT+0000 (Coordinated Universal Time)"; }
+  Date.prototype.toDateString = text(longDay);
+  Date.prototype.toTimeString = text(time);
+  Date.prototype.toString = text(function (f) { return longDay(f) + " " + time(f); });
+  Date.prototype.toUTCString = Date.prototype.toGMTString = text(function (f) {
+    return weekdays[f.Day] + ", " + two(f.Date) + " " + months[f.Month] + " " + f.FullYear + " " +
+        clock(f) + " GMT";
+  });
+  Date.prototype.toLocaleDateString = text(shortDay);
+  Date.prototype.toLocaleTimeString = text(shortTime);
+  Date.prototype.toLocaleString = text(function (f) { return shortDay(f) + ", " + shortTime(f); });
+  Date.prototype.toISOString = Date.prototype.toJSON = function () {
     var f = fields(this);
-    function two(x) { return (x < 10 ? "0" : "") + x; }
     return f.FullYear + "-" + two(f.Month + 1) + "-" + two(f.Date) + "T" + two(f.Hours) + ":" +
         two(f.Minutes) + ":" + two(f.Seconds) + "." + ("00" + f.Milliseconds).slice(-3) + "Z";
   };

@@ -152,6 +152,8 @@
     throw new Error("depends on itself: " + names);
   }
 
+  function count(list) { return list.length + (list.length === 1 ? " number" : " numbers"); }
+
   // The value that an expression gave, as the kind of its property asks for it.
   function converted(property, result, time) {
     result = $R.plain(result);
@@ -167,12 +169,12 @@
     if (list.length < property.size) {
       // The depth of a point, and the alpha of a colour, may be missing.
       if (list.length + 1 !== property.size || property.size < 3) {
-        throw new Error("gives " + list.length + " numbers, and the property has " + property.size);
+        throw new Error("gives " + count(list) + ", and the property has " + property.size);
       }
       list.push($R.sample(property, time)[property.size - 1]);
     }
     if (property.size === 1 && list.length > 1) {
-      throw new Error("gives " + list.length + " numbers, and the property has 1");
+      throw new Error("gives " + count(list) + ", and the property has 1");
     }
     list.length = property.size;
     for (var i = 0; i < list.length; i++) {
@@ -256,12 +258,24 @@
     return isArray(value) ? value.slice() : value;
   };
 
+  // The words of what a script threw, without running more of the script.
+  function wordsOf(error) {
+    if (error === over && over) return over.message;
+    if (error instanceof Error) {
+      var own = Object.getOwnPropertyDescriptor(error, "message");
+      var text = own && typeof own.value === "string" ? own.value : "an error";
+      if (error instanceof ReferenceError) return "ReferenceError: " + text;
+      return error instanceof TypeError ? "TypeError: " + text : text;
+    }
+    if (typeof error === "string") return "throws '" + error.slice(0, 200) + "'";
+    return error === null || typeof error !== "object" ? "throws " + error : "throws an object";
+  }
+
   function attempt(property, time) {
     try {
       return run(property, time);
     } catch (error) {
-      var reason = error && error.message !== undefined ? error.message : String(error);
-      if (error instanceof ReferenceError || error instanceof TypeError) reason = String(error);
+      var reason = wordsOf(error);
       if (total <= 0) reason = "the file's expressions take more than " + limits.steps + " steps";
       if (isDepth(reason)) reason = "calls itself too deeply";
       if (reason === "alloc failed") reason = "needs more memory than is allowed";
@@ -288,6 +302,8 @@
     var place = head, begin = 0;
     for (var i = 0; i < values.length; i++) {
       var value = values[i], size = property.size || value.length + 1;
+      // Handing on takes its time, too, which is not that of a value.
+      shared[9]++;
       if (property.kind === "p") size = $R.pathSize(value);
       if (size > space) return fail(property, "gives a value of more than " + space + " numbers");
       if (place + size > head + space) {

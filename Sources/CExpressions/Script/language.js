@@ -167,6 +167,10 @@ var $R = {};
       object[key] = value;
     }
   };
+  // A function that begins with an object: of up to five further arguments.
+  $R.bound = function (get, call) {
+    return function (a, b, c, d, e) { return call(get(), a, b, c, d, e); };
+  };
   $R.plain = plain;
   $R.isArray = isArray;
   $R.setPrototype = setPrototype;

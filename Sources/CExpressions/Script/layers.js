@@ -179,9 +179,7 @@
     });
     Object.keys(M).forEach(function (name) {
       var methods = {};
-      methods[name] = function () {
-        return M[name].apply(null, [layer].concat(Array.prototype.slice.call(arguments)));
-      };
+      methods[name] = $R.bound(function () { return layer; }, M[name]);
       if (counted[name]) counting(layer, name, methods[name]);
       $R.methods(object, methods);
     });

@@ -110,17 +110,66 @@
   Number.isSafeInteger = function (x) {
     return Number.isInteger(x) && Math.abs(x) <= 9007199254740991;
   };
-  // Numbers as in American English: groups of three, and at most three decimals unless said.
-  function localized(x, options) {
+  // Marks of groups and decimals by language, and the least digits that are grouped.
+  var marks = {
+    en: [",", ".", 4], ja: [",", ".", 4], zh: [",", ".", 4], ko: [",", ".", 4], he: [",", ".", 4],
+    th: [",", ".", 4], de: [".", ",", 4], it: [".", ",", 4], nl: [".", ",", 4], da: [".", ",", 4],
+    id: [".", ",", 4], tr: [".", ",", 4], el: [".", ",", 4], es: [".", ",", 5],
+    fr: ["\u202f", ",", 4], ru: ["\u00a0", ",", 4], uk: ["\u00a0", ",", 4],
+    cs: ["\u00a0", ",", 4], sv: ["\u00a0", ",", 4], nb: ["\u00a0", ",", 4],
+    fi: ["\u00a0", ",", 4], hu: ["\u00a0", ",", 4], pl: ["\u00a0", ",", 5]
+  };
+  var others = {
+    "pt-BR": [".", ",", 4], "pt-PT": ["\u00a0", ",", 5], "de-CH": ["\u2019", ".", 4],
+    "de-AT": ["\u00a0", ",", 4], "es-MX": [",", ".", 4], "es-US": [",", ".", 4]
+  };
+  var signs = {
+    USD: "$", EUR: "\u20ac", GBP: "\u00a3", JPY: "\u00a5", CNY: "CN\u00a5", KRW: "\u20a9",
+    INR: "\u20b9", CAD: "CA$", AUD: "A$", NZD: "NZ$", MXN: "MX$", BRL: "R$", ILS: "\u20aa",
+    HKD: "HK$", TWD: "NT$", VND: "\u20ab", PHP: "\u20b1"
+  };
+  function language(locale) {
+    locale = isEmpty(locale) ? "en-US" : String(Array.isArray(locale) ? locale[0] : $plain(locale));
+    var place = locale.replace("_", "-"), name = place.split("-")[0];
+    // Groups of two digits, and other digits.
+    var isOther = ["en-IN", "pt"].indexOf(place) >= 0;
+    var found = isOther ? undefined : others[place] || marks[name];
+    if (!found) throw new Error("the language '" + locale + "' is not supported");
+    return { name: name, marks: found };
+  }
+  function isEmpty(x) { return x === undefined || x === null; }
+  // Numbers: groups of three, and at most three decimals unless said.
+  function localized(x, locale, options) {
     options = options || {};
+    var own = language(locale), style = options.style, sign = "", tail = "";
+    ["notation", "unit", "currencyDisplay", "signDisplay", "maximumSignificantDigits",
+      "minimumSignificantDigits"].forEach(function (name) {
+      if (!isEmpty(options[name])) throw new Error("the option '" + name + "' is not supported");
+    });
     x = +$plain(x);
     if (!isFinite(x) || Math.abs(x) >= 1e19) return String(x);
     function digits(value, other) {
       return value === undefined ? other : Math.max(0, Math.min(20, whole(+$plain(value))));
     }
-    var isPercent = options.style === "percent";
-    var least = digits(options.minimumFractionDigits, 0);
-    var most = digits(options.maximumFractionDigits, Math.max(least, isPercent ? 0 : 3));
+    var isPercent = style === "percent", isMoney = style === "currency";
+    if (isMoney) {
+      var money = String(options.currency).toUpperCase();
+      if (money.length !== 3) throw new Error("a currency has three letters");
+      sign = signs[money] || money;
+      if (own.name === "en") {
+        if (sign === money) sign += "\u00a0";
+      } else if (own.marks[1] === "," && own.name !== "nl" && own.name !== "da") {
+        tail = "\u00a0" + sign;
+        sign = "";
+      } else {
+        throw new Error("money in the language '" + locale + "' is not supported");
+      }
+    }
+    var usual = isMoney ? ["JPY", "KRW", "VND"].indexOf(money) >= 0 ? 0 : 2 : 0;
+    var least = digits(
+        options.minimumFractionDigits, Math.min(usual, digits(options.maximumFractionDigits, usual)));
+    var most = digits(
+        options.maximumFractionDigits, Math.max(least, isMoney ? usual : isPercent ? 0 : 3));
     var parts = Math.abs(isPercent ? x * 100 : x).toFixed(Math.max(most, least)).split(".");
     var decimals = parts[1] || "", integer = parts[0];
     while (decimals.length > least && decimals.charAt(decimals.length - 1) === "0") {
@@ -128,17 +177,22 @@
     }
     var count = digits(options.minimumIntegerDigits, 1);
     while (integer.length < count) integer = "0" + integer;
-    if (options.useGrouping !== false) integer = integer.replace(/\B(?=(\d{3})+$)/g, ",");
-    var text = integer + (decimals ? "." + decimals : "") + (isPercent ? "%" : "");
-    return (x < 0 && /[1-9]/.test(text) ? "-" : "") + text;
+    if (options.useGrouping !== false && integer.length >= own.marks[2]) {
+      integer = integer.replace(/\B(?=(\d{3})+$)/g, own.marks[0]);
+    }
+    if (isPercent) tail = (own.marks[1] === "," && ["it", "nl", "id", "tr", "el"]
+      .indexOf(own.name) < 0 ? "\u00a0" : "") + "%";
+    if (isPercent && own.name === "tr") throw new Error("percent in Turkish is not supported");
+    var text = integer + (decimals ? own.marks[1] + decimals : "");
+    return (x < 0 && /[1-9]/.test(text) ? "-" : "") + sign + text + tail;
   }
   Object.defineProperty(Number.prototype, "toLocaleString", {
-    value: function (locale, options) { return localized(this, options); },
+    value: function (locale, options) { return localized(this, locale, options); },
     writable: true, configurable: true
   });
   function NumberFormat(locale, options) {
     var format = Object.create(NumberFormat.prototype);
-    format.format = function (x) { return localized(x, options); };
+    format.format = function (x) { return localized(x, locale, options); };
     return format;
   }
   $R.Intl = { NumberFormat: NumberFormat };

@@ -103,6 +103,8 @@
   $R.propertyMethods = P;
   $R.propertyGetters = G;
 
+  $R.refuseStyle = function () { throw new Error("styles of text are not supported"); };
+
   // The prototype of a property's values, which has its functions.
   function prototype(property, base) {
     var object = Object.create(base);
@@ -110,12 +112,9 @@
       return $R.evaluate(property, now());
     });
     getter(object, "name", function () { return property.name; });
+    if (property.kind === "t") getter(object, "style", $R.refuseStyle);
     Object.keys(P).forEach(function (name) {
-      define(object, name, {
-        value: function () {
-          return P[name].apply(this, [property].concat(Array.prototype.slice.call(arguments)));
-        }
-      });
+      define(object, name, { value: $R.bound(function () { return property; }, P[name]) });
     });
     Object.keys(G).forEach(function (name) {
       getter(object, name, function () { return G[name](property); });

@@ -14,17 +14,13 @@
     $R.getter(scope, name, function () { return get(now().layer); });
   });
   add($R.layerMethods, function (name, call) {
-    scope[name] = function () {
-      return call.apply(null, [now().layer].concat(Array.prototype.slice.call(arguments)));
-    };
+    scope[name] = $R.bound(function () { return now().layer; }, call);
   });
   add($R.propertyGetters, function (name, get) {
     $R.getter(scope, name, function () { return get(now().property); });
   });
   add($R.propertyMethods, function (name, call) {
-    scope[name] = function () {
-      return call.apply(null, [now().property].concat(Array.prototype.slice.call(arguments)));
-    };
+    scope[name] = $R.bound(function () { return now().property; }, call);
   });
   add(F, function (name, value) { scope[name] = value; });
 
@@ -55,6 +51,8 @@
     return list;
   });
 
+  $R.getter(scope, "style", $R.refuseStyle);
+
   scope.posterizeTime = function (rate) {
     rate = +plain(rate);
     if (rate > 0) now().time = Math.floor(now().time * rate + 1e-9) / rate;
@@ -76,11 +74,12 @@
     return (frames === undefined ? scope.timeToFrames() : +plain(frames)) / rateOr(fps);
   };
   function two(x) { return (x < 10 ? "0" : "") + x; }
-  function timecode(frames, base) {
+  function timecode(frames, base, hasShortHours) {
     var sign = frames < 0 ? "-" : "";
     frames = Math.abs(frames);
     var seconds = Math.floor(frames / base);
-    return sign + two(Math.floor(seconds / 3600)) + ":" + two(Math.floor(seconds / 60) % 60) + ":" +
+    var hours = Math.floor(seconds / 3600);
+    return sign + (hasShortHours ? hours : two(hours)) + ":" + two(Math.floor(seconds / 60) % 60) + ":" +
         two(seconds % 60) + ":" + two(frames % base);
   }
   scope.timeToTimecode = function (time, base, isDuration) {
@@ -89,7 +88,7 @@
   };
   scope.timeToCurrentFormat = function (time, fps, isDuration) {
     fps = rateOr(fps);
-    return timecode(scope.timeToFrames(time, fps, isDuration), Math.round(fps));
+    return timecode(scope.timeToFrames(time, fps, isDuration), Math.round(fps), true);
   };
   scope.timeToNTSCTimecode = function (time, isDrop, isDuration) {
     var frames = Math.abs(scope.timeToFrames(time, 30000 / 1001, isDuration));
