@@ -23,6 +23,8 @@ public struct CALottieLimits: Hashable, Sendable {
   public var allCopies = 20_000
   /// Values of all animated properties at the frames in which they move. Default 400,000.
   public var samples = 400_000
+  /// Characters of all texts that show, each text of a layer counted. Default 200,000.
+  public var characters = 200_000
   /// The longer side of a composition, points. Default 16,384.
   public var canvasSide = 16_384
   /// Frames per second. Default 1,000.

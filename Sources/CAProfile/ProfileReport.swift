@@ -90,9 +90,10 @@ package struct ProfileReport: Codable, Sendable {
   }
 
   /// Scales the rows to frames that nobody measures pass by pass.
-  mutating func scale(to factor: Double?) {
-    measuring = factor
-    guard let factor else { return }
+  mutating func scale(to time: UnmeasuredTime?) {
+    measuring = time?.ratio
+    guard let time, frameMs > 0 else { return }
+    let factor = time.milliseconds / frameMs
     for index in layers.indices { layers[index].ms *= factor }
     for index in parts.indices { parts[index].ms *= factor }
     frameMs *= factor

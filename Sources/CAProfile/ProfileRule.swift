@@ -81,7 +81,7 @@ package enum ProfileRules {
       SilhouetteRule(), OpacityGroupRule(), MaskRule(), RasterRule(), LargePictureRule(),
       OffPixelRule(), HiddenLayerRule(), ImplicitAnimationRule(), UploadRule(), LargeCommitRule(),
       TextRule(), OutlineRule(), EmptyLayerRule(), BlurRule(), UnseenRule(), SubtreeRule(),
-      ParticleRule(), GradientRule(),
+      ParticleRule(), GradientRule(), ClipRule(),
     ]
   }
 }

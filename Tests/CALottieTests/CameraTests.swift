@@ -123,10 +123,28 @@ struct CameraTests {
     #expect(layer.find("space") is CATransformLayer)
   }
 
-  @Test("Without a camera depth does not count")
+  @Test("Without a camera layers are sorted by their depth, without perspective; Apple's are not")
   func none() throws {
-    let layer = try LottieSample.animation([card("a", z: 70)]).makeLayer()
-    #expect(layer.find("camera") == nil)
-    #expect(layer.find("a")?.zPosition == 0)
+    let cards = [card("far", z: 70), card("near", z: 0)]
+    let layer = try LottieSample.animation(cards).makeLayer()
+    #expect(layer.find("camera").map { CATransform3DIsIdentity($0.sublayerTransform) } == true)
+    #expect(layer.find("far")?.zPosition == -70)
+    let flat = try LottieSample.animation([card("a", z: 0)]).makeLayer()
+    #expect(flat.find("camera") == nil)
+    let apple = try LottieSample.animation(cards, player: .coreAnimation).makeLayer()
+    #expect(apple.find("camera") == nil && apple.find("far")?.zPosition == 0)
+  }
+
+  @Test("An orientation about z alone turns a layer as its rotation does")
+  func orientation() throws {
+    func layer(_ transform: String) throws -> CATransform3D {
+      let square = """
+        {"ty":1,"nm":"a","ddd":1,"ip":0,"op":60,"sw":10,"sh":10,"sc":"#ff0000","ks":{\(transform)}}
+        """
+      return try #require(LottieSample.animation([square]).makeLayer().find("a")).transform
+    }
+    let (turned, oriented) = try (layer("\"rz\":{\"k\":45}"), layer("\"or\":{\"k\":[0,0,45]}"))
+    #expect(abs(turned.m12 - 0.5.squareRoot()) < 1e-9)
+    #expect(abs(oriented.m12 - turned.m12) < 1e-9 && abs(oriented.m21 - turned.m21) < 1e-9)
   }
 }

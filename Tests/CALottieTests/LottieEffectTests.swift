@@ -74,6 +74,34 @@ struct LottieEffectTests {
     #expect(other.diagnostics.contains { $0.message.contains("channel 15") })
   }
 
+  @Test("Effects of shapes and texts see them where they stand; Apple's, and of solids, do not")
+  func vectorEffects() throws {
+    let shadow = Self.effect(25, "ADBE Drop Shadow", ["[0,0,0]", "255", "90", "8", "10", "0"])
+    func layers(_ player: CALottiePlayer, _ make: (String) -> String) throws -> [CALayer] {
+      let null = """
+        {"ty":3,"ind":7,"ks":{"s":{"k":[200,200]}},"ip":0,"op":60}
+        """
+      let layer = try LottieSample.animation([make("\"ef\":[\(shadow)]"), null], player: player)
+        .makeLayer()
+      var chain: [CALayer] = []
+      var next: CALayer? = layer.find { $0.shadowOpacity > 0 }
+      while let own = next, own !== layer { chain.append(own); next = own.superlayer }
+      return chain
+    }
+    func shapes(_ extra: String) -> String {
+      LottieSample.shapes(
+        "{\"ty\":\"rc\",\"p\":{\"k\":[0,0]},\"s\":{\"k\":[9,9]},\"r\":{\"k\":0}}",
+        extra: "\"parent\":7," + extra)
+    }
+    let isPlain = { (layer: CALayer) in CATransform3DIsIdentity(layer.transform) }
+    #expect(try layers(.afterEffects, shapes).allSatisfy(isPlain))
+    #expect(try !layers(.coreAnimation, shapes).allSatisfy(isPlain))
+    let solid = try layers(.afterEffects) {
+      LottieSample.square("a", extra: "\"parent\":7," + $0)
+    }
+    #expect(!solid.isEmpty && !solid.allSatisfy(isPlain))
+  }
+
   @Test("A shadow without its layer is the coverage in one colour, blurred and moved")
   func shadowAlone() throws {
     let values = ["[0,0,1]", "127.5", "90", "8", "10"]

@@ -52,6 +52,15 @@ enum LottieSample {
 }
 
 extension CALayer {
+  /// The first layer that meets a condition, this one included.
+  func find(_ condition: (CALayer) -> Bool) -> CALayer? {
+    if condition(self) { return self }
+    for layer in sublayers ?? [] {
+      if let found = layer.find(condition) { return found }
+    }
+    return nil
+  }
+
   /// The first layer of a name, this one included.
   func find(_ name: String) -> CALayer? {
     if self.name == name { return self }

@@ -35,6 +35,22 @@ struct MaskTests {
     #expect(try modes("s") == ["", "destOut"])
   }
 
+  @Test("An open path cuts nothing, but with Apple's player")
+  func open() throws {
+    func isMasked(_ player: CALottiePlayer, _ isClosed: Bool) throws -> Bool {
+      let path =
+        "{\"c\":\(isClosed),\"v\":[[0,0],[9,0],[9,9]],\"i\":[[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0]]}"
+      let mask = "{\"mode\":\"a\",\"pt\":{\"a\":0,\"k\":\(path)}}"
+      let layer = try LottieSample.animation(
+        [LottieSample.square("a", extra: "\"masksProperties\":[\(mask)]")], player: player
+      ).makeLayer()
+      return layer.masked(by: "masks") != nil
+    }
+    #expect(try isMasked(.afterEffects, true))
+    #expect(try !isMasked(.afterEffects, false))
+    #expect(try isMasked(.coreAnimation, false))
+  }
+
   @Test("A feather of its own for each axis blurs within a space that is denser along the smaller")
   func feather() throws {
     func blurred(_ feather: String) throws -> CALayer {

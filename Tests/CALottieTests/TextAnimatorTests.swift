@@ -19,7 +19,8 @@ struct TextAnimatorTests {
       {"ty":"gr","it":[{"ty":"sh","ks":{"k":{"i":[[0,0],[0,0],[0,0],[0,0]],\
       "o":[[0,0],[0,0],[0,0],[0,0]],"v":[[0,0],[40,0],[40,-40],[0,-40]],"c":true}}}]}
       """
-    let glyphs = Set(text).filter { $0 != "\r" }.sorted().map { character in
+    // Capitals, too, for texts in small ones.
+    let glyphs = Set(text + text.uppercased()).filter { $0 != "\r" }.sorted().map { character in
       """
       {"ch":"\(character)","fFamily":"F","style":"R","size":20,"w":50,\
       "data":{"shapes":[\(character == " " ? "" : box)]}}
@@ -88,6 +89,15 @@ struct TextAnimatorTests {
       "a b c d", justification: justification, animators: still,
       frame: ",\"sz\":[35,90],\"ps\":[0,0]")
     #expect(try places(layer) == expected)
+  }
+
+  @Test("Small capitals are seven tenths as large")
+  func smallCapitals() throws {
+    let still = animator("\"p\":{\"k\":[0,0]}")
+    let letters = try characters(layer("aB", animators: still, frame: ",\"ca\":2"))
+    let heights = letters.compactMap { ($0 as? CAShapeLayer)?.path?.boundingBox.height }
+    #expect(letters.map(\.name) == ["A", "B"])
+    #expect(abs(Double(heights[0]) - 5.6) < 1e-6 && abs(Double(heights[1]) - 8) < 1e-6)
   }
 
   @Test("Forced text reaches from margin to margin")

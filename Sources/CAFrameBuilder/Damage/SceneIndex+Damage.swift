@@ -77,7 +77,9 @@ extension SceneIndex {
     tree.layers[place].state.opacity < 1
       || !records[place].traits.isDisjoint(with: [.blends, .copies])
       || tree.layers[place].transition >= 0
-      || tree.layers[place].hasMask(at: Int32(place)) || tree.layers[place].state.hasEffects
+      // A mask that is nothing but a shape is a clip, as the bounds are.
+      || (tree.layers[place].hasMask(at: Int32(place)) && tree.plainMask(of: place) == nil)
+      || tree.layers[place].state.hasEffects
       || tree.layers[place].state.hasShadow
       || tree.layers[place].state.flags.contains(.shouldRasterize)
   }

@@ -129,6 +129,10 @@ extension CompositionScope {
   fileprivate var hasDepths: Bool {
     layers.contains { layer in
       guard layer.is3D else { return false }
+      switch layer.content {
+      case .camera, .nothing: return false
+      default: break
+      }
       let depth: LottieNumbers?
       let place: Int
       switch layer.transform.position {

@@ -13,6 +13,8 @@ final class LayerBuilder {
   private var layersLeft: Int
   /// Copies that repeaters may still make, counted with their parts.
   private var copiesLeft: Int
+  /// Characters of texts that may still be drawn.
+  private var charactersLeft: Int
   /// The compositions that are being built, the outermost first.
   private(set) var open: [String] = []
   /// The camera of the composition that is being built.
@@ -30,6 +32,7 @@ final class LayerBuilder {
     (self.composition, self.images) = (composition, images)
     (self.notes, self.limits) = (notes, limits)
     (layersLeft, copiesLeft) = (limits.layers, limits.allCopies)
+    charactersLeft = limits.characters
     animator = LayerAnimator(
       start: composition.inFrame, end: composition.outFrame, frameRate: composition.frameRate,
       samples: limits.samples)
@@ -105,6 +108,20 @@ final class LayerBuilder {
         line: layer.line, layer: layer.name)
     }
     return layersLeft >= 0
+  }
+
+  /// Whether a text of so many characters may be drawn.
+  func takeCharacters(_ count: Int, _ layer: LottieLayer) -> Bool {
+    guard charactersLeft >= 0 else { return false }
+    charactersLeft -= count
+    if charactersLeft < 0 {
+      notes.warn(
+        .limit,
+        "the file's texts have more than \(limits.characters) characters "
+          + "(CALottieLimits.characters); the rest is left out", line: layer.line,
+        layer: layer.name)
+    }
+    return charactersLeft >= 0
   }
 
   /// How many of the copies of some things may be made.

@@ -34,7 +34,10 @@ struct TextBuilder {
     for (index, key) in text.documents.enumerated() {
       let made = CALayer()
       made.name = key.document.text
-      build(key.document, of: text, into: made)
+      let isSeen = runs[index]?.isEmpty != true
+      if isSeen, builder.takeCharacters(key.document.text.count, layer) {
+        build(key.document, of: text, into: made)
+      }
       show(made, in: runs[index])
       parent.addSublayer(made)
     }

@@ -49,7 +49,7 @@ package struct SubtreeRule: ProfileRule {
         share: sums.share(times[place]), [sums.rasterizing(layer.id)])
       finding.remedies[0].picture = .soft
       finding.isGuess = true
-      finding.leastSaving = 0.3
+      finding.leastSaving = 0.25
       return finding
     }
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 
-/// Text layers that are laid out again for every frame.
+/// Text layers that are laid out again for every frame: their text is new, or their size moves.
 package struct TextRule: ProfileRule {
   package static let name = "text"
-  package static let keys = ["string", "display"]
+  package static let keys = ["string", "display", "fontSize"]
   package static let leastShare = 0.0
 
   /// Seconds that a text should stay for people to read it.
@@ -12,6 +12,9 @@ package struct TextRule: ProfileRule {
 
   /// Frames in which the text of each layer was new.
   private var frames: [LayerID: Int] = [:]
+
+  /// The last size of each text, and the frames in which it was another one.
+  private var sizes: [LayerID: (size: Double, changes: Int)] = [:]
 
   package init() {}
 
@@ -23,9 +26,36 @@ package struct TextRule: ProfileRule {
       }
     }
     for layer in layers { frames[layer, default: 0] += 1 }
+    for place in sample.layers.changed {
+      let layer = sample.layers.layers[Int(place)]
+      guard layer.state.kind == .text, case .number(let size) = layer.state.value(of: .fontSize)
+      else { continue }
+      let known = sizes[layer.id]
+      let changes = (known?.changes ?? 0) + (known.map { $0.size == size ? 0 : 1 } ?? 0)
+      sizes[layer.id] = (size, changes)
+    }
   }
 
   package func findings(in sums: ProfileSums) -> [Finding] {
+    newTexts(sums) + movingSizes(sums)
+  }
+
+  private func movingSizes(_ sums: ProfileSums) -> [Finding] {
+    sizes.compactMap { layer, own in
+      // The first change was not seen.
+      guard own.changes > 1, sums.isUsual(own.changes + 1) else { return nil }
+      return Finding(
+        layer, "its fontSize moves, so that its text is laid out again in every frame",
+        share: sums.share(of: layer),
+        [
+          Remedy(
+            "animate transform.scale in place of fontSize",
+            [.set(layer, .fontSize, .number(own.size))], picture: .other)
+        ])
+    }
+  }
+
+  private func newTexts(_ sums: ProfileSums) -> [Finding] {
     frames.compactMap { layer, count in
       guard count > 1, sums.isUsual(count) else { return nil }
       return Finding(

@@ -21,18 +21,29 @@ package struct UnseenRule: ProfileRule {
   /// How many frames each layer changed in.
   private var changes: [LayerID: Int] = [:]
   private var drawn: Set<LayerID> = []
+  /// Whether each layer was shown when it was looked at first, and those of which that changed.
+  private var shown: [LayerID: Bool] = [:]
+  private var blinking: Set<LayerID> = []
 
   package init() {}
 
   package mutating func begin(at sample: FrameSample) {
     for draw in sample.frame.draws { drawn.insert(draw.layer) }
+    for layer in sample.layers.layers { shown[layer.id] = Self.isShown(layer) }
   }
 
   package mutating func look(at sample: FrameSample) {
     for draw in sample.frame.draws { drawn.insert(draw.layer) }
     for place in sample.layers.changed {
-      changes[sample.layers.layers[Int(place)].id, default: 0] += 1
+      let layer = sample.layers.layers[Int(place)]
+      changes[layer.id, default: 0] += 1
+      let isShown = Self.isShown(layer)
+      if shown.updateValue(isShown, forKey: layer.id) == !isShown { blinking.insert(layer.id) }
     }
+  }
+
+  private static func isShown(_ layer: EvaluatedLayer) -> Bool {
+    !layer.state.flags.contains(.hidden) && layer.state.opacity > 0
   }
 
   package func findings(in sums: ProfileSums) -> [Finding] {
@@ -42,18 +53,21 @@ package struct UnseenRule: ProfileRule {
     let rooms = sums.share(sums.roomNanoseconds)
     let moving = movesUnseen(sums)
     let dear = layers.indices.dropFirst().filter { place in
-      guard !layers[place].isBefore, !isMask(place, layers) else { return false }
+      guard !layers[place].isBefore, !isMask(place, layers), !blinks(place, layers) else {
+        return false
+      }
       let size = Double(Int(layers[place].subtreeEnd) - place) / Double(layers.count)
       return moving.contains(place) || sums.share(times[place]) + rooms * size >= Self.leastPart
         || (size >= Self.leastLayers && layers.count >= 2 * EmptyLayerRule.leastCount)
     }
     return dear.prefix(Self.mostLayers).map { place in
       var finding = Finding(
-        layers[place].id, "the picture is the same without it",
+        layers[place].id, "the picture is the same without it, in all frames that were compared",
         share: sums.share(times[place]),
         [
           Remedy(
-            "set hidden, or remove it, while nobody sees it", [.remove(layers[place].id)],
+            "remove it while nobody sees it; animations of a hidden layer are still evaluated",
+            [.remove(layers[place].id)],
             picture: .same)
         ])
       finding.isGuess = true
@@ -78,6 +92,17 @@ package struct UnseenRule: ProfileRule {
       place = subtree.upperBound
     }
     return result
+  }
+
+  /// Whether a layer, or one above it, is shown for a time: the frames that a trial compares may not
+  /// be these.
+  private func blinks(_ place: Int, _ layers: ContiguousArray<EvaluatedLayer>) -> Bool {
+    var next = place
+    while next >= 0 {
+      if blinking.contains(layers[next].id) { return true }
+      next = Int(layers[next].parent)
+    }
+    return false
   }
 
   private func isMask(_ place: Int, _ layers: ContiguousArray<EvaluatedLayer>) -> Bool {

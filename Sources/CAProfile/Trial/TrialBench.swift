@@ -81,8 +81,8 @@ struct TrialBench {
   ///
   /// - Parameter frames: The measured times by number, nanoseconds.
   /// - Returns: Their ratio; nil where no measured frame is in a stretch.
-  func unmeasured(frames: [Int: Int]) throws -> Double? {
-    var least: [Int: Double] = [:]
+  func unmeasured(frames: [Int: Int]) throws -> UnmeasuredTime? {
+    var walls: [Int: [Double]] = [:]
     for _ in 0..<TrialDepth.shortRounds {
       for stretch in stretches(from: nil) {
         var player = try player(nil)
@@ -91,12 +91,15 @@ struct TrialBench {
           let isAgain = number == stretch.frames[index - 1]
           let input = isAgain ? inputs[number].repeated : inputs[number]
           let wall = try player.show(input, isWhole: stretch.isWhole).wall
-          if frames[number] != nil { least[number] = min(least[number] ?? .infinity, wall) }
+          if frames[number] != nil { walls[number, default: []].append(wall) }
         }
       }
     }
-    let measured = least.keys.reduce(0) { $0 + Double(frames[$1] ?? 0) / 1e6 }
-    return measured > 0 ? least.values.reduce(0, +) / measured : nil
+    let measured = walls.keys.reduce(0) { $0 + Double(frames[$1] ?? 0) / 1e6 }
+    guard measured > 0 else { return nil }
+    let least = walls.values.reduce(0) { $0 + ($1.min() ?? 0) }
+    let usual = walls.values.reduce(0) { $0 + $1.sorted()[$1.count / 2] }
+    return UnmeasuredTime(ratio: least / measured, milliseconds: usual / Double(walls.count))
   }
 
   private func player(_ remedy: Remedy?) throws -> TrialPlayer {

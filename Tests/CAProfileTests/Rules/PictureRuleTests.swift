@@ -53,6 +53,49 @@ extension ProfileTests {
       #expect(try report(50).layers(OffPixelRule.self) == [])
     }
 
+    @Test("round corners within the same ones, and within others")
+    func nestedClips() throws {
+      func clips(_ radii: [CGFloat]) throws -> [String] {
+        let scene = ProfiledScene()
+        var parent = scene.root
+        for (number, radius) in radii.enumerated() {
+          let shell = scene.add(
+            CALayer(), "shell\(number)", CGRect(x: 0, y: 0, width: 400, height: 400), to: parent)
+          (shell.cornerRadius, shell.masksToBounds) = (radius, true)
+          parent = shell
+        }
+        let list = scene.add(
+          CALayer(), "list", CGRect(x: 0, y: 0, width: 400, height: 800), to: parent)
+        for row in 0..<40 {
+          scene.add(
+            CALayer(), "row", CGRect(x: 0, y: 20 * row, width: 400, height: 19), to: list,
+            color: .test(0, 0.5, CGFloat(row % 5) / 5))
+        }
+        return try scene.report(frames: 12, trying: .promise) {
+          list.position.y = 400 - CGFloat($0)
+        }
+        .layers(ClipRule.self)
+      }
+      #expect(try clips([30, 30, 30]) == ["shell0/shell1"])
+      #expect(try clips([30]) == [])
+    }
+
+    @Test("a text whose size moves, and one that is scaled")
+    func movingSize() throws {
+      func rules(_ change: @escaping (CATextLayer, Int) -> Void) throws -> [String] {
+        let scene = ProfiledScene()
+        let text = scene.add(
+          CATextLayer(), "title", CGRect(x: 0, y: 0, width: 400, height: 60))
+        text.string = "A title that grows"
+        return try scene.report { change(text, $0) }.layers(TextRule.self)
+      }
+      #expect(try rules { $0.fontSize = 20 + CGFloat($1) } == ["title"])
+      #expect(
+        try rules {
+          $0.transform = CATransform3DMakeScale(1 + CGFloat($1) / 20, 1 + CGFloat($1) / 20, 1)
+        } == [])
+    }
+
     @Test("a layer that moves behind an opaque picture, which is drawn again, and one beside it")
     func movesHidden() throws {
       func rules(_ x: CGFloat) throws -> [String] {

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import CACommit
+import CARenderTree
+
+/// Clips with round corners one in the other, of which one would do: each is computed in each pixel.
+///
+/// Whether a clip cuts anything that another one does not only a trial can tell.
+package struct ClipRule: ProfileRule {
+  package static let name = "clip"
+  package static let keys = ["masksToBounds", "cornerRadius"]
+  package static let leastShare = 0.1
+
+  /// How many pairs of clips are tried at most, those over the dearest layers first.
+  package static let mostPairs = 4
+
+  package init() {}
+
+  package func findings(in sums: ProfileSums) -> [Finding] {
+    let layers = sums.tree.layers
+    let times = sums.subtreeTimes
+    // The dearest clip below each nearest one around it.
+    var inner: [Int: Int] = [:]
+    for place in layers.indices where Self.clips(layers[place]) {
+      guard let around = Self.clips(around: place, layers).first else { continue }
+      if let known = inner[around], times[known] >= times[place] { continue }
+      inner[around] = place
+    }
+    let pairs = inner.sorted { (times[$1.value], $0.value) < (times[$0.value], $1.value) }
+      .filter { sums.share(times[$0.value]) >= Self.leastShare }
+    return pairs.prefix(Self.mostPairs).map { around, place in
+      finding(around, place, share: sums.share(times[place]), layers)
+    }
+  }
+
+  private func finding(
+    _ around: Int, _ place: Int, share: Double, _ layers: ContiguousArray<EvaluatedLayer>
+  ) -> Finding {
+    let outer = Self.clips(around: place, layers)
+    let others = outer.count > 1 ? ", and those of \(outer.count - 1) more around it," : ""
+    var finding = Finding(
+      layers[around].id,
+      "its round corners\(others) clip the layers in it, as those of @ do", share: share,
+      [
+        Self.unclip(outer.map { layers[$0].id }, "set masksToBounds to false in the outer ones"),
+        Self.unclip([layers[place].id], "set masksToBounds to false in the inner one"),
+      ], other: layers[place].id)
+    finding.isGuess = true
+    finding.leastSaving = 0.1
+    return finding
+  }
+
+  private static func unclip(_ layers: [LayerID], _ advice: String) -> Remedy {
+    Remedy(advice, layers.map { .set($0, .masksToBounds, .bool(false)) }, picture: .near)
+  }
+
+  private static func clips(_ layer: EvaluatedLayer) -> Bool {
+    layer.state.flags.contains(.masksToBounds) && layer.state.cornerRadius > 0
+      && layer.hasSublayers
+  }
+
+  /// The places of clips around a layer, the nearest first.
+  private static func clips(
+    around place: Int, _ layers: ContiguousArray<EvaluatedLayer>
+  ) -> [Int] {
+    var result: [Int] = []
+    var next = Int(layers[place].parent)
+    while next >= 0 {
+      if clips(layers[next]) { result.append(next) }
+      next = Int(layers[next].parent)
+    }
+    return result
+  }
+}
