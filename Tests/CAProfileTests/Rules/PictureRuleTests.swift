@@ -92,7 +92,7 @@ extension ProfileTests {
       #expect(try rules { $0.fontSize = 20 + CGFloat($1) } == ["title"])
       #expect(
         try rules {
-          $0.transform = CATransform3DMakeScale(1 + CGFloat($1) / 20, 1 + CGFloat($1) / 20, 1)
+          $0.setValue(1 + Double($1) / 20, forKeyPath: "transform.scale")
         } == [])
     }
 
