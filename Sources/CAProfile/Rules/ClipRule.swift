@@ -25,8 +25,9 @@ package struct ClipRule: ProfileRule {
       if let known = inner[around], times[known] >= times[place] { continue }
       inner[around] = place
     }
+    // Of several in each other the innermost pair speaks for all.
     let pairs = inner.sorted { (times[$1.value], $0.value) < (times[$0.value], $1.value) }
-      .filter { sums.share(times[$0.value]) >= Self.leastShare }
+      .filter { inner[$0.value] == nil && sums.share(times[$0.value]) >= Self.leastShare }
     return pairs.prefix(Self.mostPairs).map { around, place in
       finding(around, place, share: sums.share(times[place]), layers)
     }

@@ -43,7 +43,9 @@ package struct TextRule: ProfileRule {
   private func movingSizes(_ sums: ProfileSums) -> [Finding] {
     sizes.compactMap { layer, own in
       // The first change was not seen.
-      guard own.changes > 1, sums.isUsual(own.changes + 1) else { return nil }
+      guard own.changes > 1, sums.isUsual(own.changes + 1), frames[layer] == nil else {
+        return nil
+      }
       return Finding(
         layer, "its fontSize moves, so that its text is laid out again in every frame",
         share: sums.share(of: layer),
