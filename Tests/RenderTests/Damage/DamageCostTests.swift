@@ -82,6 +82,38 @@ struct DamageCostTests {
     }
   }
 
+  @Test("a mask that is a shape spares what a clip spares; a mask of contents does not")
+  func mask() throws {
+    func pixels(_ mask: CALayer) throws -> Int {
+      let studio = try DamageStudio(size: CGSize(width: 400, height: 400))
+      let (root, cover, marker) = (CALayer(), CALayer(), CALayer())
+      CATransaction.setDisableActions(true)
+      for layer in [root, cover, mask] { layer.frame = CGRect(x: 0, y: 0, width: 400, height: 400) }
+      cover.backgroundColor = CGColor(red: 0, green: 0.5, blue: 1, alpha: 1)
+      cover.mask = mask
+      marker.bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
+      marker.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      root.addSublayer(cover)
+      cover.addSublayer(marker)
+      studio.show(root)
+      #expect(try studio.difference(at: 0) == nil)
+      marker.position = CGPoint(x: 200, y: 180)
+      #expect(try studio.difference(at: 0.1) == nil)
+      marker.position.x += 10
+      #expect(try studio.difference(at: 0.2) == nil)
+      return studio.report.pixelsRedrawn
+    }
+    let shape = CALayer()
+    shape.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    shape.cornerRadius = 200
+    #expect(try pixels(shape) <= 2 * 80 * 80)
+    let gradient = CAGradientLayer()
+    gradient.colors = [
+      CGColor(red: 0, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 0, alpha: 0),
+    ]
+    #expect(try pixels(gradient) == 400 * 400)
+  }
+
   @Test("a still tree draws no pixel, asks GL for nothing and uploads no byte")
   func still() throws {
     let crowd = try Crowd(count: 500)
