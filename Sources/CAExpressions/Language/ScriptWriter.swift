@@ -2,8 +2,8 @@
 
 /// Writes a script as a function of ECMAScript 5 that the engine runs.
 ///
-/// Arithmetic becomes calls that also know vectors and properties, as After Effects does, unless both
-/// operands are numbers; loops and functions count their steps in `$n`; the value of the last
+/// Arithmetic becomes calls that also know vectors and properties, as After Effects does, unless
+/// both operands are numbers; loops and functions count their steps in `$n`; the value of the last
 /// statement is returned. A name of the script
 /// is written with `_` before it, so that none hides a function of the runtime, whose names begin
 /// with `$`. A name that the script does not declare is looked up in `$`, the objects and functions

@@ -2,8 +2,8 @@
 import CAExpressions
 
 extension LottieProjectBuilder {
-  /// Adds the transform of a layer, a group or a repeater; the anchor point of a camera is its point
-  /// of interest.
+  /// Adds the transform of a layer, a group or a repeater; the anchor point of a camera is its
+  /// point of interest.
   mutating func add(
     _ transform: LottieTransform, to parent: Int, matchName: String, dimensions: Int,
     isCamera: Bool = false

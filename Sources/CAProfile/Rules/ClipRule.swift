@@ -2,7 +2,8 @@
 import CACommit
 import CARenderTree
 
-/// Clips with round corners one in the other, of which one would do: each is computed in each pixel.
+/// Clips with round corners one in the other, of which one would do: each is computed in each
+/// pixel.
 ///
 /// Whether a clip cuts anything that another one does not only a trial can tell.
 package struct ClipRule: ProfileRule {

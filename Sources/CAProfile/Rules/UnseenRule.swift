@@ -94,8 +94,8 @@ package struct UnseenRule: ProfileRule {
     return result
   }
 
-  /// Whether a layer, or one above it, is shown for a time: the frames that a trial compares may not
-  /// be these.
+  /// Whether a layer, or one above it, is shown for a time: the frames that a trial compares may
+  /// not be these.
   private func blinks(_ place: Int, _ layers: ContiguousArray<EvaluatedLayer>) -> Bool {
     var next = place
     while next >= 0 {
