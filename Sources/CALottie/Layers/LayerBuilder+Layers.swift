@@ -12,7 +12,7 @@ extension LayerBuilder {
     // In After Effects masks come first, then effects, then the place; of shapes and texts the
     // place comes before effects.
     addMasks(of: layer, to: bare, map)
-    let stands = placesBeforeEffects(layer)
+    let stands = placesBeforeEffects(layer, in: scope)
     let content = addEffects(
       of: layer, to: stands ? standing(bare, layer, in: scope) : bare, in: scope)
     if let opacity = layer.transform.opacity?.moving(map, axis: 0) {

@@ -27,7 +27,7 @@ extension LayerBuilder {
 
   /// A layer within the layers of its parents.
   func parented(_ made: CALayer, _ layer: LottieLayer, in scope: CompositionScope) -> CALayer {
-    if placesBeforeEffects(layer) { return made }
+    if placesBeforeEffects(layer, in: scope) { return made }
     var result = made
     for parent in scope.parents(of: layer).reversed() {
       let (outer, inner) = makeParent(parent, in: scope)

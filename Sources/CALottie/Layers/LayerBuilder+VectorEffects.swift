@@ -7,7 +7,10 @@ import QuartzCore
 /// and the points of effects are points of it.
 extension LayerBuilder {
   /// Whether the effects of a layer see it where it stands in its composition.
-  func placesBeforeEffects(_ layer: LottieLayer) -> Bool {
+  ///
+  /// A layer that does nothing but move has the same shadow and blur in its own space, where they
+  /// move with it.
+  func placesBeforeEffects(_ layer: LottieLayer, in scope: CompositionScope) -> Bool {
     guard composition.rules.placesBeforeEffects, !layer.is3D else { return false }
     switch layer.content {
     case .shapes, .text: break
@@ -15,7 +18,10 @@ extension LayerBuilder {
     }
     let looks = layer.effects.filter(\.isEnabled).compactMap(\.look)
     // Strokes and mattes go by paths and places of the layer's own.
-    return looks.contains(where: \.isPlaced) && !looks.contains { $0 == .stroke || $0 == .matte }
+    guard !looks.contains(where: { $0 == .stroke || $0 == .matte }) else { return false }
+    if looks.contains(where: \.hasPoints) { return true }
+    return looks.contains(where: \.hasLengths)
+      && ([layer] + scope.parents(of: layer)).contains(where: \.turnsOrScales)
   }
 
   /// A layer with the size of its composition, in which another one stands within its parents.
@@ -35,11 +41,29 @@ extension LayerBuilder {
 }
 
 extension LottieEffect.Look {
-  /// Whether an effect has directions, lengths or points.
-  fileprivate var isPlaced: Bool {
+  /// Whether an effect has points, of the composition or of the layer.
+  fileprivate var hasPoints: Bool {
     switch self {
-    case .shadow, .blur, .radialBlur, .transform, .linearWipe, .radialWipe: true
-    case .control, .tint, .fill, .stroke, .tritone, .invert, .levels, .matte: false
+    case .radialBlur, .transform, .linearWipe, .radialWipe: true
+    default: false
     }
+  }
+
+  /// Whether an effect has directions or lengths.
+  fileprivate var hasLengths: Bool { self == .shadow || self == .blur }
+}
+
+extension LottieLayer {
+  /// Whether the layer does more than move, at any time.
+  fileprivate var turnsOrScales: Bool {
+    func leaves(_ numbers: LottieNumbers?, _ standard: Double) -> Bool {
+      guard let numbers else { return false }
+      if numbers.samples != nil { return true }
+      return numbers.keyframes.contains { key in
+        (key.value + (key.end ?? [])).contains { $0 != standard }
+      }
+    }
+    return turnsAlongPath || is3D || transform.leans || leaves(transform.rotation, 0)
+      || leaves(transform.scale, 100)
   }
 }

@@ -69,7 +69,7 @@ final class LayerBuilder {
         continue
       }
       space = nil
-      if layer.matte == nil, !placesBeforeEffects(layer) {
+      if layer.matte == nil, !placesBeforeEffects(layer, in: scope) {
         stack.container(for: layer, in: scope, by: self).addSublayer(made)
       } else {
         stack.close().addSublayer(made)
