@@ -81,7 +81,7 @@ struct Adviser {
     }
   }
 
-  /// `list/cell#3` and `list/cell3` as `list/cell`; other digits are part of a name, as in `h264`.
+  /// `list/cell#3` and `list/cell3` as `list/cell`; digits within a name stay.
   private static func withoutNumbers(_ path: String) -> String {
     path.replacing(/[#_ -]?\d+(?=\/|$|#)/, with: "")
   }

@@ -87,6 +87,7 @@ struct HostileTests {
       "var s = 'ab'.repeat(1e5); for (var i = 0; i < 100; i++) s.split('b').length",
       "var s = 'ab'.repeat(1e5); for (var i = 0; i < 100; i++) { /c/.test(s) } 5",
       "var s = '1'.repeat(1e5); for (var i = 0; i < 9999; i++) s += i; s.length",
+      "var s = '', i; for (i = 0; i < 30000; i++) s = s + 'abcdefgh'; s.length",
       "var s = JSON.stringify('a'.repeat(1e5)); for (var i = 0; i < 100; i++) JSON.parse(s); 5",
     ])
   func priced(_ expression: String) throws {
@@ -123,6 +124,54 @@ struct HostileTests {
     let results = try sample.evaluate(["Probe/Rotation", "Probe/Opacity"], limits: limits)
     #expect(results.failures.count == 2)
     #expect(results.failures[0].reason == "the file's expressions take more than 100000 steps")
+  }
+
+  @Test("Steps of properties that others read count once for all of them")
+  func nestedSteps() throws {
+    var sample = SampleProject()
+    sample.set("Probe/Opacity", "for (var i = 0; i < 9000; i++) {} time")
+    sample.set("Probe/Rotation", "thisLayer.opacity; for (var i = 0; i < 9000; i++) {} 5")
+    var limits = ExpressionLimits()
+    (limits.steps, limits.stepsPerValue) = (100_000, 90_000)
+    let results = try sample.evaluate(["Probe/Rotation"], frames: 10, limits: limits)
+    #expect(results.failures.contains { $0.reason.contains("take more than 100000 steps") })
+  }
+
+  @Test(
+    "What a script throws runs nothing more of it, and others go on",
+    arguments: [
+      ("throw Symbol('a')", "throws a symbol"),
+      ("throw {toString: () => { for (;;) {} }}", "object"),
+      ("throw 'x'.repeat(1e5)", "throws 'xxx"), ("throw 5", "throws 5"),
+      ("var x = {toString: function () { throw Symbol('a') }}; '' + x", "symbol"),
+    ])
+  func thrown(_ expression: String, _ words: String) throws {
+    let reason = try failure(expression)
+    #expect(reason.contains(words) && reason.count < 600, "\(reason)")
+  }
+
+  @Test("A limit that a script swallows fails that script, and no other")
+  func swallowed() throws {
+    var sample = SampleProject()
+    sample.set(
+      "Probe/Opacity", "function r() { try { for (;;) {} } finally { return 5 } } r()")
+    sample.set("Probe/Rotation", "try { throw 1 } catch (e) { 7 }")
+    let results = try sample.evaluate(["Probe/Opacity", "Probe/Rotation"])
+    #expect(results.failures.map(\.property) == [sample.named["Probe/Opacity"]!])
+    #expect(results.values[sample.named["Probe/Rotation"]!]?.first == .number(7))
+  }
+
+  @Test(
+    "Languages and money that are not known are named",
+    arguments: [
+      "(1).toLocaleString('sv')", "(1).toLocaleString('constructor')",
+      "(1).toLocaleString('fr', {style: 'currency', currency: 'USD'})",
+      "(1).toLocaleString('en', {style: 'unit', unit: 'meter'})",
+      "new Date(0).toLocaleDateString('de-DE')", "new Date(NaN).toISOString()",
+    ])
+  func languages(_ expression: String) throws {
+    let reason = try failure(expression + ".length")
+    #expect(reason.contains("not supported") || reason.contains("no time"), "\(reason)")
   }
 
   @Test("Long texts are refused")

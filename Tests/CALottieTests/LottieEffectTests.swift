@@ -94,7 +94,8 @@ struct LottieEffectTests {
         extra: "\"parent\":7," + extra)
     }
     let isPlain = { (layer: CALayer) in CATransform3DIsIdentity(layer.transform) }
-    #expect(try layers(.afterEffects, shapes).allSatisfy(isPlain))
+    let placed = try layers(.afterEffects, shapes)
+    #expect(!placed.isEmpty && placed.allSatisfy(isPlain))
     #expect(try !layers(.coreAnimation, shapes).allSatisfy(isPlain))
     let solid = try layers(.afterEffects) {
       LottieSample.square("a", extra: "\"parent\":7," + $0)

@@ -51,23 +51,30 @@ struct MaskTests {
     #expect(try isMasked(.coreAnimation, false))
   }
 
-  @Test("A feather of its own for each axis blurs within a space that is denser along the smaller")
+  /// The radii of the blurs of a layer and those in it, and how dense their spaces are.
+  private func blurs(_ layer: CALayer) -> [[Double]] {
+    let radius = layer.value(forKeyPath: "filters.blur.inputRadius") as? Double
+    let own = radius.map { [$0, layer.transform.m11, layer.transform.m22] }
+    return (own.map { [$0] } ?? []) + (layer.sublayers ?? []).flatMap(blurs)
+  }
+
+  @Test("A feather that differs across and down is a blur along each axis, also where it moves")
   func feather() throws {
-    func blurred(_ feather: String) throws -> CALayer {
+    func blurred(_ feather: String) throws -> [[Double]] {
       let path =
         "{\"c\":true,\"v\":[[0,0],[9,0],[9,9]],\"i\":[[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0]]}"
-      let mask = "{\"mode\":\"a\",\"pt\":{\"a\":0,\"k\":\(path)},\"f\":{\"a\":0,\"k\":\(feather)}}"
+      let mask = "{\"mode\":\"a\",\"pt\":{\"a\":0,\"k\":\(path)},\"f\":\(feather)}"
       let layer = try LottieSample.animation([
         LottieSample.square("a", extra: "\"hasMask\":true,\"masksProperties\":[\(mask)]")
       ]).makeLayer()
-      return try #require(layer.masked(by: "masks")?.sublayers?.first)
+      return blurs(try #require(layer.masked(by: "masks")))
     }
-    let alike = try blurred("[10,10]")
-    #expect(alike.value(forKeyPath: "filters.blur.inputRadius") as? Double == 3)
-    let unlike = try #require(blurred("[10,5]").sublayers?.first)
-    #expect(unlike.value(forKeyPath: "filters.blur.inputRadius") as? Double == 3)
-    #expect(unlike.transform.m11 == 1 && unlike.transform.m22 == 0.5)
-    #expect(unlike.sublayers?.first?.transform.m22 == 2)
+    let axes: [[Double]] = [[1.5, 0.001, 1], [3, 1, 0.001]]
+    #expect(try blurred("{\"a\":0,\"k\":[10,10]}") == [[3, 1, 1]])
+    #expect(try blurred("{\"a\":0,\"k\":[10,5]}") == axes)
+    let ease = "\"i\":{\"x\":1,\"y\":1},\"o\":{\"x\":0,\"y\":0}"
+    let moving = "{\"a\":1,\"k\":[{\"t\":0,\"s\":[10,5],\(ease)},{\"t\":59,\"s\":[0,40]}]}"
+    #expect(try blurred(moving) == axes)
   }
 }
 

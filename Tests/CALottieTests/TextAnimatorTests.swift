@@ -10,11 +10,11 @@ import Testing
 @Suite("Text that follows paths and animators")
 struct TextAnimatorTests {
   /// A text of glyphs that are squares of 8 points on the base line, 10 points apart.
-  private func layer(
+  private func file(
     _ text: String, justification: Int = 0, path: String = "{}", animators: String = "",
     more: String = "{\"g\":1,\"a\":{\"k\":[0,0]}}", mask: String = "[[0,50],[100,50]]",
     frame: String = ""
-  ) throws -> CALottieLayer {
+  ) -> String {
     let box = """
       {"ty":"gr","it":[{"ty":"sh","ks":{"k":{"i":[[0,0],[0,0],[0,0],[0,0]],\
       "o":[[0,0],[0,0],[0,0],[0,0]],"v":[[0,0],[40,0],[40,-40],[0,-40]],"c":true}}}]}
@@ -27,7 +27,7 @@ struct TextAnimatorTests {
       """
     }
     let written = text.replacingOccurrences(of: "\r", with: "\\r")
-    let file = """
+    return """
       {"v":"5.7.0","fr":60,"ip":0,"op":60,"w":100,"h":100,
       "fonts":{"list":[{"fName":"F-R","fFamily":"F","fStyle":"R","ascent":75}]},
       "chars":[\(glyphs.joined(separator: ","))],
@@ -37,6 +37,16 @@ struct TextAnimatorTests {
       "masksProperties":[{"mode":"n","pt":{"k":{"i":[[0,0],[0,0]],"o":[[0,0],[0,0]],
       "v":\(mask),"c":false}}}]}]}
       """
+  }
+
+  private func layer(
+    _ text: String, justification: Int = 0, path: String = "{}", animators: String = "",
+    more: String = "{\"g\":1,\"a\":{\"k\":[0,0]}}", mask: String = "[[0,50],[100,50]]",
+    frame: String = ""
+  ) throws -> CALottieLayer {
+    let file = file(
+      text, justification: justification, path: path, animators: animators, more: more,
+      mask: mask, frame: frame)
     return try CALottieAnimation(data: Data(file.utf8)).makeLayer()
   }
 
@@ -194,6 +204,31 @@ struct TextAnimatorTests {
       #expect(abs(Double(own.position.x) - start - x[place]) < 1e-6)
       #expect(abs(Double(own.position.y) - y[place]) < 1e-6)
     }
+  }
+
+  @Test(
+    "An expression's units are those of the text that shows",
+    .enabled(if: DuktapeLibrary.isThere))
+  func units() throws {
+    let whole = selected(by: "100 * textIndex / textTotal")
+    func amounts(_ file: String, at frame: Double) throws -> [Double] {
+      let composition = try CALottieAnimation(data: Data(file.utf8)).composition
+      guard case .text(let text) = composition.layers[0].content else { return [] }
+      return try #require(text.animators[0].range).unitAmounts.map { $0.value(at: frame)[0] }
+    }
+    let one = file("ab", animators: whole)
+    let key = "{\"t\":0,\"s\":"
+    let two = one.replacingOccurrences(
+      of: key, with: key + "{\"t\":\"a\",\"f\":\"F-R\",\"s\":20}},{\"t\":30,\"s\":")
+    #expect(try amounts(one, at: 10) == [50, 100])
+    #expect(try amounts(two, at: 10) == [100, 200])
+    #expect(try amounts(two, at: 45) == [50, 100])
+    // A text with an expression may become longer.
+    let longer = one.replacingOccurrences(of: "\"d\":{", with: "\"d\":{\"x\":\"'abcdef'\",")
+    #expect(try amounts(longer, at: 0).count == LottieMeasure.leastUnits)
+    #expect(
+      try CALottieAnimation(data: Data(longer.utf8)).diagnostics
+        .contains { $0.message.contains("textTotal") })
   }
 
   @Test(

@@ -58,7 +58,7 @@ struct Lexer {
       ["return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do"]
         .contains(text)
     case .mark(")"): isBehindHead
-    case .mark(let text): !["]", "}"].contains(text)
+    case .mark(let text): !["]", "}", "++", "--"].contains(text)
     default: false
     }
   }

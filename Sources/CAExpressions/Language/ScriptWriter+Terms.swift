@@ -106,21 +106,22 @@ extension ScriptWriter {
   private static func optional(_ term: inout Term) -> (Term, (String) -> Term)? {
     switch term {
     case .member(let object, let name, let isOptional):
-      return optional(object, isOptional) { .member($0, name, isOptional: false) }
+      return optional(object, isOptional) { .member($0, name, isOptional: $1) }
     case .index(let object, let place, let isOptional):
-      return optional(object, isOptional) { .index($0, place, isOptional: false) }
+      return optional(object, isOptional) { .index($0, place, isOptional: $1) }
     case .call(let callee, let arguments, let isOptional):
-      return optional(callee, isOptional) { .call($0, arguments, isOptional: false) }
+      return optional(callee, isOptional) { .call($0, arguments, isOptional: $1) }
     default: return nil
     }
   }
 
   private static func optional(
-    _ object: Term, _ isOptional: Bool, _ link: @escaping (Term) -> Term
+    _ object: Term, _ isOptional: Bool, _ link: @escaping (Term, Bool) -> Term
   ) -> (Term, (String) -> Term)? {
     var inner = object
-    if let (first, rest) = optional(&inner) { return (first, { link(rest($0)) }) }
-    return isOptional ? (object, { link(.code($0)) }) : nil
+    // The outer link stays as it is: it guards what follows it.
+    if let (first, rest) = optional(&inner) { return (first, { link(rest($0), isOptional) }) }
+    return isOptional ? (object, { link(.code($0), false) }) : nil
   }
 
   private mutating func guarded(_ object: Term, _ rest: (String) -> Term) -> String {

@@ -16,6 +16,10 @@ extension ExpressionProject {
     text += "\"nodes\":[\(nodes.map(Self.json).joined(separator: ","))],"
     let properties = properties.indices.map { json(property: $0, code: codes[$0], programs) }
     text += "\"properties\":[\(properties.joined(separator: ","))],"
+    let totals = unitTotals.map { list in
+      "[\(list.map { "[\(Self.number($0.time)),\($0.count)]" }.joined(separator: ","))]"
+    }
+    text += "\"totals\":[\(totals.joined(separator: ","))],"
     let asked = requests.map {
       "{\"property\":\($0.property),\"first\":\($0.firstFrame),\"count\":\($0.frameCount)}"
     }
@@ -67,7 +71,7 @@ extension ExpressionProject {
     if let still = property.still { text += Self.json(still) }
     if property.isMade { text += ",\"isMade\":true" }
     if let unit = property.unit {
-      text += ",\"textIndex\":\(unit.index),\"textTotal\":\(unit.count)"
+      text += ",\"textIndex\":\(unit.index),\"text\":\(unit.text)"
     }
     guard code >= 0 else { return text + "}" }
     // Only an evaluation needs these: the seed of random numbers, and words for sentences.

@@ -12,6 +12,9 @@ package struct ExpressionProject: Sendable {
   package var nodes: [Node] = []
   /// The properties; each has a node.
   package var properties: [Property] = []
+  /// For each text whose units expression selectors count, their numbers in the order of their
+  /// times; at least one.
+  package var unitTotals: [[UnitTotal]] = []
 
   /// A project without compositions.
   package init() {}
@@ -127,11 +130,22 @@ package struct ExpressionProject: Sendable {
   package struct TextUnit: Sendable {
     /// From 1.
     package var index: Int
-    /// The number of all units of the text.
-    package var count: Int
+    /// The number of its text in ``ExpressionProject/unitTotals``.
+    package var text: Int
 
     /// A unit with all its parts.
-    package init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
+    package init(index: Int, text: Int) { (self.index, self.text) = (index, text) }
+  }
+
+  /// How many units a text has from a time on.
+  package struct UnitTotal: Sendable {
+    /// Seconds.
+    package var time: Double
+    /// The number of units.
+    package var count: Int
+
+    /// A total with all its parts.
+    package init(time: Double, count: Int) { (self.time, self.count) = (time, count) }
   }
 
   /// A property: its kind, its key frames and its expression.

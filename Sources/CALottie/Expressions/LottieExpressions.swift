@@ -25,6 +25,9 @@ enum LottieExpressions {
   ) -> Outcome {
     let description = LottieProjectBuilder.description(of: composition)
     noteOthers(than: description, of: composition, in: notes)
+    for remark in description.remarks {
+      notes.warn(remark.kind, remark.message, line: remark.line, layer: remark.layer)
+    }
     guard !description.requests.isEmpty else { return .none }
     do {
       let evaluator = ExpressionEvaluator(description.project, limits: limits)

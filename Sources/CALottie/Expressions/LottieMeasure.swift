@@ -92,15 +92,18 @@ final class LottieMeasure {
 
   /// The most units that an expression selector is asked for.
   static let mostUnits = 1000
+  /// The least units that one is asked for where the text has an expression, which may make it
+  /// longer.
+  static let leastUnits = 200
 
-  /// The number of units of a text that a selector counts: the most that one of its documents has.
-  func units(of range: LottieTextRange, _ text: LottieText, _ layer: LottieLayer) -> Int {
-    let counts = text.documents.map { key -> Int in
-      budget -= 1000 + 50 * key.document.text.utf8.count
-      guard budget > 0 else { return 0 }
-      return RangeSelector(range, setting(of: key.document, layer), .identity).count
+  /// The numbers of units that a selector counts in each document of a text; nil once too much was
+  /// measured.
+  func units(of range: LottieTextRange, _ text: LottieText, _ layer: LottieLayer) -> [Int]? {
+    budget -= text.documents.reduce(0) { $0 + 1000 + 50 * $1.document.text.utf8.count }
+    guard budget > 0 else { return nil }
+    return text.documents.map { key in
+      RangeSelector(range, setting(of: key.document, layer), .identity).count
     }
-    return min(counts.max() ?? 0, Self.mostUnits)
   }
 }
 

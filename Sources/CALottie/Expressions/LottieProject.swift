@@ -39,6 +39,16 @@ struct LottieProject: ExpressionSampling {
   /// For each property of the project.
   var sources: [Source] = []
   var requests: [ExpressionRequest] = []
+  /// What the description leaves out of the file.
+  var remarks: [Remark] = []
+
+  /// A remark about an expression.
+  struct Remark {
+    let kind: CALottieDiagnostic.Kind
+    let message: String
+    let line: Int
+    let layer: String
+  }
 
   // MARK: Sampling
 

@@ -56,15 +56,42 @@ extension LottieProjectBuilder {
     of range: LottieTextRange, _ amount: LottieNumbers, _ text: LottieText,
     in layer: LottieLayer, to group: Int
   ) {
-    let count = measure.units(of: range, text, layer)
-    for unit in 0..<count {
+    let rate = composition.frameRate > 0 ? composition.frameRate : 60
+    let counts = measure.units(of: range, text, layer)
+    let totals = (counts ?? [1]).enumerated().map { place, count in
+      ExpressionProject.UnitTotal(
+        time: place == 0 ? -1e9 : text.documents[place].frame / rate, count: count)
+    }
+    let number = result.project.unitTotals.count
+    result.project.unitTotals.append(totals)
+    let least = text.expression == nil ? 1 : LottieMeasure.leastUnits
+    let most = max(least, totals.map(\.count).max() ?? 1)
+    if counts == nil || most > LottieMeasure.mostUnits {
+      remark(
+        .limit,
+        "an expression selector counts up to \(LottieMeasure.mostUnits) characters, words or "
+          + "lines; those beyond have the amount of the last one", amount, layer)
+    }
+    if text.expression != nil, amount.expression?.contains("textTotal") == true {
+      remark(
+        .expression, "textTotal counts the text as it is without its expression", amount, layer)
+    }
+    for unit in 0..<min(most, LottieMeasure.mostUnits) {
       let id = result.project.addProperty(
         "Amount", matchName: "ADBE Text Expressible Amount", kind: .vector(3), to: group)
       result.sources.append(.amount(amount, unit: unit))
       result.project.properties[id].expression = amount.expression
       result.project.properties[id].still = .vector(amount.keyframes[0].value)
-      result.project.properties[id].unit = .init(index: unit + 1, count: count)
+      result.project.properties[id].unit = .init(index: unit + 1, text: number)
     }
+  }
+
+  private mutating func remark(
+    _ kind: CALottieDiagnostic.Kind, _ message: String, _ property: LottieNumbers,
+    _ layer: LottieLayer
+  ) {
+    result.remarks.append(
+      .init(kind: kind, message: message, line: property.line, layer: layer.name))
   }
 
   /// Adds the styles of a layer.

@@ -6,9 +6,6 @@ import QuartzCore
 /// Effects that blur.
 extension LayerBuilder {
   /// A Gaussian blur: size, and along which axes: 1 both, 2 across, 3 up and down.
-  ///
-  /// A blur along one axis is that of a layer whose other axis is a thousand times as dense, so
-  /// that the radius is next to nothing there.
   func blurred(_ content: CALayer, by effect: LottieEffect, _ map: TimeMap) -> CALayer {
     let radius = effect.number(0, map).map { max($0, 0) * Self.blurShare }
     let axes = effect.choice(1, 1)
@@ -16,7 +13,13 @@ extension LayerBuilder {
       addBlur(radius: radius, to: content)
       return content
     }
-    let dense = CGPoint(x: axes == 2 ? 1 : 1000, y: axes == 2 ? 1000 : 1)
+    return blurred(content, isAcross: axes == 2, radius)
+  }
+
+  /// A layer blurred along one axis: within a space that is a thousand times as dense along the
+  /// other, so that the radius is next to nothing there.
+  func blurred(_ content: CALayer, isAcross: Bool, _ radius: Moving<Double>) -> CALayer {
+    let dense = CGPoint(x: isAcross ? 1 : 1000, y: isAcross ? 1000 : 1)
     content.anchorPoint = .zero
     content.position = .zero
     content.transform = CATransform3DMakeScale(dense.x, dense.y, 1)
@@ -32,31 +35,6 @@ extension LayerBuilder {
     let outer = CALayer()
     outer.name = content.name
     outer.bounds = content.bounds
-    outer.addSublayer(layer)
-    return outer
-  }
-
-  /// A layer blurred across and down by standard deviations of their own.
-  ///
-  /// The axis with the smaller one is as much denser within the blur, up to a thousand times.
-  func blurred(_ content: CALayer, _ radii: Moving<CGPoint>) -> CALayer {
-    func density(_ own: Double, _ other: Double) -> Double {
-      own >= other ? 1 : min(other / max(own, 1e-6), 1000)
-    }
-    let dense = radii.map { CGPoint(x: density($0.x, $0.y), y: density($0.y, $0.x)) }
-    animator.set(
-      "transform", of: content,
-      to: dense.map { LayerMatrix(matrix: CATransform3DMakeScale($0.x, $0.y, 1)) },
-      tolerance: 1e-4)
-    let layer = CALayer()
-    layer.name = "blur"
-    animator.set(
-      "transform", of: layer,
-      to: dense.map { LayerMatrix(matrix: CATransform3DMakeScale(1 / $0.x, 1 / $0.y, 1)) },
-      tolerance: 1e-6)
-    layer.addSublayer(content)
-    addBlur(radius: radii.map { max($0.x, $0.y) }, to: layer)
-    let outer = CALayer()
     outer.addSublayer(layer)
     return outer
   }

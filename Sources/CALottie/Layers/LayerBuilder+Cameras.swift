@@ -125,24 +125,46 @@ extension LayerBuilder {
 }
 
 extension CompositionScope {
-  /// Whether a layer with depth, or a parent, stands before or behind the picture.
+  /// Whether a layer with depth, or a parent, stands before or behind the picture: by its place, its
+  /// anchor, or as a parent that turns out of it.
   fileprivate var hasDepths: Bool {
-    layers.contains { layer in
+    let parents = Set(layers.compactMap(\.parent))
+    return layers.contains { layer in
       guard layer.is3D else { return false }
       switch layer.content {
       case .camera, .nothing: return false
       default: break
       }
-      let depth: LottieNumbers?
-      let place: Int
-      switch layer.transform.position {
-      case .whole(let position)?: (depth, place) = (position, 2)
-      case .split(_, _, let z)?: (depth, place) = (z, 0)
-      case nil: return false
+      let transform = layer.transform
+      if transform.hasDepth || transform.anchor.map({ $0.leaves(0, at: 2) }) == true { return true }
+      guard let index = layer.index, parents.contains(index) else { return false }
+      return [transform.rotationX, transform.rotationY].contains { $0?.leaves(0, at: 0) == true }
+        || [0, 1].contains { transform.orientation?.leaves(0, at: $0) == true }
+    }
+  }
+}
+
+extension LottieTransform {
+  /// Whether the place is before or behind the picture at any time.
+  fileprivate var hasDepth: Bool {
+    switch position {
+    case .whole(let position)?: position.leaves(0, at: 2)
+    case .split(_, _, let z)?: z?.leaves(0, at: 0) == true
+    case nil: false
+    }
+  }
+}
+
+extension LottieProperty where Value == [Double] {
+  /// Whether one of its numbers, or each where none is named, is another one than a standard at any
+  /// time.
+  func leaves(_ standard: Double, at place: Int? = nil) -> Bool {
+    if samples != nil { return true }
+    return keyframes.contains { key in
+      [key.value, key.end ?? []].contains { list in
+        guard let place else { return list.contains { $0 != standard } }
+        return place < list.count && list[place] != standard
       }
-      guard let depth else { return false }
-      if depth.samples != nil { return true }
-      return depth.keyframes.contains { $0.value.count > place && $0.value[place] != 0 }
     }
   }
 }

@@ -153,7 +153,8 @@ extension LayerBuilder {
       addBlur(radius: radii.map { Double($0.x) }, to: shape)
       return shape
     }
-    return blurred(shape, radii)
+    let across = blurred(shape, isAcross: true, radii.map { Double($0.x) })
+    return blurred(across, isAcross: false, radii.map { Double($0.y) })
   }
 
   /// The standard deviation of After Effects' blur, as a share of its size.

@@ -56,14 +56,7 @@ extension LottieEffect.Look {
 extension LottieLayer {
   /// Whether the layer does more than move, at any time.
   fileprivate var turnsOrScales: Bool {
-    func leaves(_ numbers: LottieNumbers?, _ standard: Double) -> Bool {
-      guard let numbers else { return false }
-      if numbers.samples != nil { return true }
-      return numbers.keyframes.contains { key in
-        (key.value + (key.end ?? [])).contains { $0 != standard }
-      }
-    }
-    return turnsAlongPath || is3D || transform.leans || leaves(transform.rotation, 0)
-      || leaves(transform.scale, 100)
+    return turnsAlongPath || is3D || transform.leans || transform.rotation?.leaves(0) == true
+      || transform.scale?.leaves(100) == true
   }
 }

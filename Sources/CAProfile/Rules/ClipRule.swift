@@ -22,13 +22,15 @@ package struct ClipRule: ProfileRule {
     // The dearest clip below each nearest one around it.
     var inner: [Int: Int] = [:]
     for place in layers.indices where Self.clips(layers[place]) {
-      guard let around = Self.clips(around: place, layers).first else { continue }
+      guard sums.share(times[place]) >= Self.leastShare,
+        let around = Self.clips(around: place, layers).first
+      else { continue }
       if let known = inner[around], times[known] >= times[place] { continue }
       inner[around] = place
     }
     // Of several in each other the innermost pair speaks for all.
     let pairs = inner.sorted { (times[$1.value], $0.value) < (times[$0.value], $1.value) }
-      .filter { inner[$0.value] == nil && sums.share(times[$0.value]) >= Self.leastShare }
+      .filter { inner[$0.value] == nil }
     return pairs.prefix(Self.mostPairs).map { around, place in
       finding(around, place, share: sums.share(times[place]), layers)
     }

@@ -91,7 +91,9 @@
   Date.prototype.toLocaleDateString = text(shortDay);
   Date.prototype.toLocaleTimeString = text(shortTime);
   Date.prototype.toLocaleString = text(function (f) { return shortDay(f) + ", " + shortTime(f); });
-  Date.prototype.toISOString = Date.prototype.toJSON = function () {
+  Date.prototype.toJSON = function () { return isNaN(this.$t) ? null : this.toISOString(); };
+  Date.prototype.toISOString = function () {
+    if (isNaN(this.$t)) throw new RangeError("the date has no time");
     var f = fields(this);
     return f.FullYear + "-" + two(f.Month + 1) + "-" + two(f.Date) + "T" + two(f.Hours) + ":" +
         two(f.Minutes) + ":" + two(f.Seconds) + "." + ("00" + f.Milliseconds).slice(-3) + "Z";

@@ -165,7 +165,7 @@
     var list = (isArray(result) ? result : [result]).map(function (x) { return +$R.plain(x); });
     if (result === undefined || result === null) throw new Error("gives no value");
     // The amount of a selector may be one number for all axes.
-    while (property.textTotal && list.length < property.size) list.push(list[list.length - 1]);
+    while (property.totals && list.length < property.size) list.push(list[list.length - 1]);
     if (list.length < property.size) {
       // The depth of a point, and the alpha of a colour, may be missing.
       if (list.length + 1 !== property.size || property.size < 3) {
@@ -201,15 +201,19 @@
     $R.current.seed = property.textIndex || 0;
     stack.push($R.current);
     property.busy = true;
-    left[0] = Math.min(limits.stepsPerValue, total);
+    var granted = Math.min(limits.stepsPerValue, total);
+    left[0] = granted;
     // The host reads whose turn it is where a turn takes too long.
     shared[8] = property.id;
     shared[9]++;
     try {
       spend(50 + property.cost);
-      result = converted(property, program(property)($R.scope, left), time);
+      result = program(property)($R.scope, left);
+      // A script may have swallowed the error of a limit.
+      if (over) throw over;
+      result = converted(property, result, time);
     } finally {
-      total -= Math.min(limits.stepsPerValue, total) - Math.max(left[0], 0);
+      total -= granted - Math.max(left[0], 0);
       left[0] = leftBefore;
       property.busy = false;
       stack.pop();
@@ -268,6 +272,7 @@
       return error instanceof TypeError ? "TypeError: " + text : text;
     }
     if (typeof error === "string") return "throws '" + error.slice(0, 200) + "'";
+    if (typeof error === "symbol") return "throws a symbol";
     return error === null || typeof error !== "object" ? "throws " + error : "throws an object";
   }
 

@@ -33,9 +33,12 @@ var $R = {};
 
   function copy(a) { return each(a, function (x) { return x; }); }
 
+  // A date is a text in sums.
+  function summand(x) { return $R.Date && x instanceof $R.Date ? String(x) : plain(x); }
+
   function add(a, b) {
-    a = plain(a);
-    b = plain(b);
+    a = summand(a);
+    b = summand(b);
     if (isArray(a) && isArray(b)) return zip(a, b, add);
     if (typeof a !== "string" && typeof b !== "string") {
       // A number goes to the first component.
@@ -87,7 +90,11 @@ var $R = {};
   }
 
   G.$plain = plain;
-  G.$text = function (x) { return "" + plain(x); };
+  G.$text = function (x) {
+    var text = String(plain(x));
+    $R.spend(text.length >> 5);
+    return text;
+  };
   G.$add = function (a, b) {
     return typeof a === "number" && typeof b === "number" ? a + b : add(a, b);
   };

@@ -110,30 +110,33 @@
   Number.isSafeInteger = function (x) {
     return Number.isInteger(x) && Math.abs(x) <= 9007199254740991;
   };
-  // Marks of groups and decimals by language, and the least digits that are grouped.
-  var marks = {
-    en: [",", ".", 4], ja: [",", ".", 4], zh: [",", ".", 4], ko: [",", ".", 4], he: [",", ".", 4],
-    th: [",", ".", 4], de: [".", ",", 4], it: [".", ",", 4], nl: [".", ",", 4], da: [".", ",", 4],
-    id: [".", ",", 4], tr: [".", ",", 4], el: [".", ",", 4], es: [".", ",", 5],
-    fr: ["\u202f", ",", 4], ru: ["\u00a0", ",", 4], uk: ["\u00a0", ",", 4],
-    cs: ["\u00a0", ",", 4], sv: ["\u00a0", ",", 4], nb: ["\u00a0", ",", 4],
-    fi: ["\u00a0", ",", 4], hu: ["\u00a0", ",", 4], pl: ["\u00a0", ",", 5]
-  };
-  var others = {
-    "pt-BR": [".", ",", 4], "pt-PT": ["\u00a0", ",", 5], "de-CH": ["\u2019", ".", 4],
-    "de-AT": ["\u00a0", ",", 4], "es-MX": [",", ".", 4], "es-US": [",", ".", 4]
-  };
+  // Marks of groups and decimals, the least digits that are grouped, and what stands before a sign
+  // of percent. Others than these are not known well enough.
+  var marks = Object.create(null), narrow = "\u202f", wide = "\u00a0";
+  function know(places, group, point, least, gap) {
+    places.split(" ").forEach(function (place) { marks[place] = [group, point, least, gap]; });
+  }
+  know("en en-US en-GB en-CA en-AU ja ja-JP zh zh-CN ko ko-KR", ",", ".", 4, "");
+  know("de de-DE da da-DK", ".", ",", 4, wide);
+  know("nl nl-NL id id-ID el el-GR", ".", ",", 4, "");
+  know("pt pt-BR", ".", ",", 4, "");
+  know("es es-ES", ".", ",", 5, wide);
+  know("fr fr-FR", narrow, ",", 4, wide);
+  know("ru ru-RU cs cs-CZ", wide, ",", 4, wide);
   var signs = {
     USD: "$", EUR: "\u20ac", GBP: "\u00a3", JPY: "\u00a5", CNY: "CN\u00a5", KRW: "\u20a9",
     INR: "\u20b9", CAD: "CA$", AUD: "A$", NZD: "NZ$", MXN: "MX$", BRL: "R$", ILS: "\u20aa",
     HKD: "HK$", TWD: "NT$", VND: "\u20ab", PHP: "\u20b1"
   };
+  // Where the sign of money is known: all of these before the number, or some behind it.
+  var before = { "en": 1, "en-US": 1 };
+  var behind = {
+    "de": ["EUR", "USD", "GBP"], "de-DE": ["EUR", "USD", "GBP"], "fr": ["EUR"], "fr-FR": ["EUR"],
+    "es": ["EUR"], "es-ES": ["EUR"]
+  };
   function language(locale) {
     locale = isEmpty(locale) ? "en-US" : String(Array.isArray(locale) ? locale[0] : $plain(locale));
-    var place = locale.replace("_", "-"), name = place.split("-")[0];
-    // Groups of two digits, and other digits.
-    var isOther = ["en-IN", "pt"].indexOf(place) >= 0;
-    var found = isOther ? undefined : others[place] || marks[name];
+    var name = locale.replace("_", "-"), found = marks[name];
     if (!found) throw new Error("the language '" + locale + "' is not supported");
     return { name: name, marks: found };
   }
@@ -142,8 +145,10 @@
   function localized(x, locale, options) {
     options = options || {};
     var own = language(locale), style = options.style, sign = "", tail = "";
-    ["notation", "unit", "currencyDisplay", "signDisplay", "maximumSignificantDigits",
-      "minimumSignificantDigits"].forEach(function (name) {
+    [
+      "notation", "unit", "currencyDisplay", "currencySign", "signDisplay",
+      "maximumSignificantDigits", "minimumSignificantDigits"
+    ].forEach(function (name) {
       if (!isEmpty(options[name])) throw new Error("the option '" + name + "' is not supported");
     });
     x = +$plain(x);
@@ -152,22 +157,24 @@
       return value === undefined ? other : Math.max(0, Math.min(20, whole(+$plain(value))));
     }
     var isPercent = style === "percent", isMoney = style === "currency";
+    if (!isEmpty(style) && !isPercent && !isMoney && style !== "decimal") {
+      throw new Error("the style '" + style + "' is not supported");
+    }
     if (isMoney) {
-      var money = String(options.currency).toUpperCase();
-      if (money.length !== 3) throw new Error("a currency has three letters");
-      sign = signs[money] || money;
-      if (own.name === "en") {
-        if (sign === money) sign += "\u00a0";
-      } else if (own.marks[1] === "," && own.name !== "nl" && own.name !== "da") {
-        tail = "\u00a0" + sign;
+      var money = String(options.currency).toUpperCase(), isBehind = behind[own.name];
+      if (!signs[money] || !(before[own.name] || isBehind && isBehind.indexOf(money) >= 0)) {
+        throw new Error("the currency " + money + " in '" + own.name + "' is not supported");
+      }
+      sign = signs[money];
+      if (isBehind) {
+        tail = wide + sign;
         sign = "";
-      } else {
-        throw new Error("money in the language '" + locale + "' is not supported");
       }
     }
     var usual = isMoney ? ["JPY", "KRW", "VND"].indexOf(money) >= 0 ? 0 : 2 : 0;
     var least = digits(
-        options.minimumFractionDigits, Math.min(usual, digits(options.maximumFractionDigits, usual)));
+        options.minimumFractionDigits,
+        Math.min(usual, digits(options.maximumFractionDigits, usual)));
     var most = digits(
         options.maximumFractionDigits, Math.max(least, isMoney ? usual : isPercent ? 0 : 3));
     var parts = Math.abs(isPercent ? x * 100 : x).toFixed(Math.max(most, least)).split(".");
@@ -180,9 +187,7 @@
     if (options.useGrouping !== false && integer.length >= own.marks[2]) {
       integer = integer.replace(/\B(?=(\d{3})+$)/g, own.marks[0]);
     }
-    if (isPercent) tail = (own.marks[1] === "," && ["it", "nl", "id", "tr", "el"]
-      .indexOf(own.name) < 0 ? "\u00a0" : "") + "%";
-    if (isPercent && own.name === "tr") throw new Error("percent in Turkish is not supported");
+    if (isPercent) tail = own.marks[3] + "%";
     var text = integer + (decimals ? own.marks[1] + decimals : "");
     return (x < 0 && /[1-9]/.test(text) ? "-" : "") + sign + text + tail;
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Functions of the engine whose work follows the length of a list or a text cost steps by it. A step
-// is about a fifth of a microsecond of a slow machine.
+// Functions of the engine whose work follows the length of a list or a text cost steps by it. A
+// step is about a fifth of a microsecond of a slow machine.
 (function () {
   "use strict";
   var define = Object.defineProperty, log = Math.log;

@@ -38,12 +38,16 @@
   function unit(name, get) {
     $R.getter(scope, name, function () {
       var property = now().property;
-      if (!property.textTotal) throw new Error(name + " is known to expression selectors alone");
+      if (!property.totals) throw new Error(name + " is known to expression selectors alone");
       return get(property);
     });
   }
   unit("textIndex", function (property) { return property.textIndex; });
-  unit("textTotal", function (property) { return property.textTotal; });
+  unit("textTotal", function (property) {
+    var totals = property.totals, place = 0;
+    while (place + 1 < totals.length && totals[place + 1][0] <= now().time + 1e-9) place++;
+    return totals[place][1];
+  });
   // A list that also stands for its first number.
   unit("selectorValue", function (property) {
     var list = $R.sample(property, now().time);
@@ -79,7 +83,8 @@
     frames = Math.abs(frames);
     var seconds = Math.floor(frames / base);
     var hours = Math.floor(seconds / 3600);
-    return sign + (hasShortHours ? hours : two(hours)) + ":" + two(Math.floor(seconds / 60) % 60) + ":" +
+    return sign + (hasShortHours ? hours : two(hours)) + ":" +
+        two(Math.floor(seconds / 60) % 60) + ":" +
         two(seconds % 60) + ":" + two(frames % base);
   }
   scope.timeToTimecode = function (time, base, isDuration) {

@@ -28,6 +28,7 @@
     property.layer = property.node.layer;
     property.comp = property.layer.comp;
     property.name = property.node.name;
+    property.totals = property.text === undefined ? null : project.totals[property.text];
     property.readers = {};
     property.values = [];
     property.samples = [];

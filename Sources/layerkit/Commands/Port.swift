@@ -115,6 +115,11 @@ enum SwiftFiles {
   /// The bytes of a file in UTF-8.
   static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
     let data: Data
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { throw .inputOutput(path, code: errno) }
+    guard facts.st_mode & S_IFMT == S_IFREG else {
+      throw CommandFailure(.badData, "\(path): it is no file")
+    }
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? file.close() }

@@ -65,6 +65,30 @@ enum LanguageCases {
     ExpressionCase(
       "a text's own value", "value.toUpperCase() + ' ' + text.sourceText.length", text: "HELLO 5"),
     ExpressionCase(
+      "optional links in a row",
+      "var o = {a: {}}; (o?.c?.d === undefined ? 1 : 2) + "
+        + "(o?.a?.b?.c === undefined ? 10 : 20)", gives: [11]),
+    ExpressionCase("a division behind ++", "var i = 7; i++ / 2 + i-- / 4", gives: [5.5]),
+    ExpressionCase(
+      "a pattern behind the head of a statement",
+      "var r = 0; if (/b/.test('abc')) /c/.test('c') && (r = 3); r", gives: [3]),
+    ExpressionCase("else without a semicolon", "if (1 > 2) 5 else 7", gives: [7]),
+    ExpressionCase(
+      "operands keep their order",
+      "var s = 2, f = function () { s = 10; return s + 1; }; s + f() * s - -s", gives: [122]),
+    ExpressionCase(
+      "numbers by language",
+      "(1234.5).toLocaleString('de-DE') + ' ' + (1234.5).toLocaleString('es') + ' ' "
+        + "+ (250).toLocaleString('en-US', {style: 'currency', currency: 'USD'}) + ' ' "
+        + "+ (-1.5).toLocaleString('de', {style: 'currency', currency: 'EUR'}).replace(/\\s/, '_')",
+      text: "1.234,5 1234,5 $250.00 -1,50_€"),
+    ExpressionCase(
+      "texts of dates",
+      "var d = new Date(2024, 1, 29, 13, 5, 9); '' + d.toDateString() + '|' "
+        + "+ d.toLocaleDateString() + '|' + d.toLocaleTimeString() + '|' + ('' + d).length + '|' "
+        + "+ new Date(NaN).toJSON()",
+      text: "Thu Feb 29 2024|2/29/2024|1:05:09 PM|57|null"),
+    ExpressionCase(
       "dates have no clock",
       "new Date().getTime() + ' ' + new Date(2024, 1, 29).getMonth() + ' ' "
         + "+ new Date('2024-02-29').getDay()", text: "0 1 4"),

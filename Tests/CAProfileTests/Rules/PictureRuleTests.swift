@@ -53,9 +53,9 @@ extension ProfileTests {
       #expect(try report(50).layers(OffPixelRule.self) == [])
     }
 
-    @Test("round corners within the same ones, and within others")
+    @Test("round corners within the same ones, alone, and around small ones")
     func nestedClips() throws {
-      func clips(_ radii: [CGFloat]) throws -> [String] {
+      func clips(_ radii: [CGFloat], avatar: Bool = false) throws -> [String] {
         let scene = ProfiledScene()
         var parent = scene.root
         for (number, radius) in radii.enumerated() {
@@ -71,12 +71,21 @@ extension ProfileTests {
             CALayer(), "row", CGRect(x: 0, y: 20 * row, width: 400, height: 19), to: list,
             color: .test(0, 0.5, CGFloat(row % 5) / 5))
         }
+        if avatar {
+          let round = scene.add(
+            CALayer(), "avatar", CGRect(x: 9, y: 99, width: 16, height: 16), to: list)
+          (round.cornerRadius, round.masksToBounds) = (8, true)
+          scene.add(
+            CALayer(), "face", CGRect(x: 0, y: 0, width: 16, height: 16), to: round,
+            color: .test(1, 0, 0))
+        }
         return try scene.report(frames: 12, trying: .promise) {
           list.position.y = 400 - CGFloat($0)
         }
         .layers(ClipRule.self)
       }
       #expect(try clips([30, 30, 30]) == ["shell0/shell1"])
+      #expect(try clips([30, 30, 30], avatar: true) == ["shell0/shell1"])
       #expect(try clips([30]) == [])
     }
 
