@@ -51,7 +51,12 @@ extension LayerBuilder {
     let (map, content) = (scope.map, ready(content))
     switch effect.look {
     case .tint: addTint(effect, to: content, map)
-    case .fill: addFill(effect, to: content, map)
+    case .fill:
+      // Values 0, 1 and 3: a mask that is filled, all of them, and what lies outside.
+      if [0, 1, 3].contains(where: { effect.choice($0) > 0 }) {
+        warnUnsupported("masks of “\(effect.name)”", layer, line: effect.line)
+      }
+      addFill(effect, to: content, map)
     case .stroke: return stroked(content, by: effect, of: layer, map)
     case .tritone: return tritoned(content, by: effect, of: layer, map)
     case .invert: addInversion(effect, of: layer, to: content, map)
