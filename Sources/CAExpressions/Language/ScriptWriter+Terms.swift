@@ -119,7 +119,7 @@ extension ScriptWriter {
     _ object: Term, _ isOptional: Bool, _ link: @escaping (Term, Bool) -> Term
   ) -> (Term, (String) -> Term)? {
     var inner = object
-    // The outer link stays as it is: it guards what follows it.
+    // The outer link stays as it is, and guards the links behind it.
     if let (first, rest) = optional(&inner) { return (first, { link(rest($0), isOptional) }) }
     return isOptional ? (object, { link(.code($0), false) }) : nil
   }

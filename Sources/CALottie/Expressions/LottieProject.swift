@@ -39,7 +39,7 @@ struct LottieProject: ExpressionSampling {
   /// For each property of the project.
   var sources: [Source] = []
   var requests: [ExpressionRequest] = []
-  /// What the description leaves out of the file.
+  /// Parts of the file that the description leaves out.
   var remarks: [Remark] = []
 
   /// A remark about an expression.

@@ -70,11 +70,12 @@ extension LottieProjectBuilder {
       remark(
         .limit,
         "an expression selector counts up to \(LottieMeasure.mostUnits) characters, words or "
-          + "lines; those beyond have the amount of the last one", amount, layer)
+          + "lines; those beyond have the amount of the last one", on: amount, of: layer)
     }
     if text.expression != nil, amount.expression?.contains("textTotal") == true {
       remark(
-        .expression, "textTotal counts the text as it is without its expression", amount, layer)
+        .expression, "textTotal counts the text as it is without its expression", on: amount,
+        of: layer)
     }
     for unit in 0..<min(most, LottieMeasure.mostUnits) {
       let id = result.project.addProperty(
@@ -87,8 +88,8 @@ extension LottieProjectBuilder {
   }
 
   private mutating func remark(
-    _ kind: CALottieDiagnostic.Kind, _ message: String, _ property: LottieNumbers,
-    _ layer: LottieLayer
+    _ kind: CALottieDiagnostic.Kind, _ message: String, on property: LottieNumbers,
+    of layer: LottieLayer
   ) {
     result.remarks.append(
       .init(kind: kind, message: message, line: property.line, layer: layer.name))

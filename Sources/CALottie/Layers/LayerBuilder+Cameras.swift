@@ -156,8 +156,7 @@ extension LottieTransform {
 }
 
 extension LottieProperty where Value == [Double] {
-  /// Whether one of its numbers, or each where none is named, is another one than a standard at any
-  /// time.
+  /// Whether a number at a place, or any number, is another one than a standard at any time.
   func leaves(_ standard: Double, at place: Int? = nil) -> Bool {
     if samples != nil { return true }
     return keyframes.contains { key in

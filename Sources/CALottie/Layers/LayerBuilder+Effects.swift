@@ -52,7 +52,7 @@ extension LayerBuilder {
     switch effect.look {
     case .tint: addTint(effect, to: content, map)
     case .fill:
-      // Values 0, 1 and 3: a mask that is filled, all of them, and what lies outside.
+      // Values 0, 1 and 3: a mask that is filled, all of them, and the outside.
       if [0, 1, 3].contains(where: { effect.choice($0) > 0 }) {
         warnUnsupported("masks of “\(effect.name)”", layer, line: effect.line)
       }

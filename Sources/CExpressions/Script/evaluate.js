@@ -262,7 +262,7 @@
     return isArray(value) ? value.slice() : value;
   };
 
-  // The words of what a script threw, without running more of the script.
+  // The words of a thrown value, without running more of the script.
   function wordsOf(error) {
     if (error === over && over) return over.message;
     if (error instanceof Error) {

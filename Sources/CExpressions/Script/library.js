@@ -110,8 +110,8 @@
   Number.isSafeInteger = function (x) {
     return Number.isInteger(x) && Math.abs(x) <= 9007199254740991;
   };
-  // Marks of groups and decimals, the least digits that are grouped, and what stands before a sign
-  // of percent. Others than these are not known well enough.
+  // Marks of groups and decimals, the least digits that are grouped, and the gap before a sign of
+  // percent. Others than these are not known well enough.
   var marks = Object.create(null), narrow = "\u202f", wide = "\u00a0";
   function know(places, group, point, least, gap) {
     places.split(" ").forEach(function (place) { marks[place] = [group, point, least, gap]; });
