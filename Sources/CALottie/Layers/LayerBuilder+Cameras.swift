@@ -125,8 +125,8 @@ extension LayerBuilder {
 }
 
 extension CompositionScope {
-  /// Whether a layer with depth, or a parent, stands before or behind the picture: by its place, its
-  /// anchor, or as a parent that turns out of it.
+  /// Whether a layer with depth, or a parent, stands before or behind the picture: by its place,
+  /// its anchor, or as a parent that turns out of it.
   fileprivate var hasDepths: Bool {
     let parents = Set(layers.compactMap(\.parent))
     return layers.contains { layer in
