@@ -77,9 +77,8 @@ extension ScriptWriter {
   // MARK: Members and calls
 
   private mutating func chain(_ term: Term) -> String {
-    var link = term
     // The first optional link from the left ends the chain where its object is missing.
-    if let (object, rest) = Self.optional(&link) { return guarded(object, rest) }
+    if let link = Self.optional(term) { return guarded(link) }
     switch term {
     case .member(let object, let name, _): return "\(self.term(object))[\(Self.literal(name))]"
     case .index(let object, let place, _): return "\(self.term(object))[\(plain(place))]"
@@ -102,37 +101,54 @@ extension ScriptWriter {
     }
   }
 
-  /// The object of the innermost optional link, and the chain with the mark `$o` in its place.
-  private static func optional(_ term: inout Term) -> (Term, (String) -> Term)? {
+  /// The innermost optional link of a chain: its object, whether it calls it, and the chain with
+  /// some code in the object's place.
+  private struct OptionalLink {
+    let object: Term
+    let isCall: Bool
+    let rest: (String) -> Term
+  }
+
+  private static func optional(_ term: Term) -> OptionalLink? {
     switch term {
     case .member(let object, let name, let isOptional):
-      return optional(object, isOptional) { .member($0, name, isOptional: $1) }
+      return optional(object, isOptional, isCall: false) {
+        .member($0, name, isOptional: $1)
+      }
     case .index(let object, let place, let isOptional):
-      return optional(object, isOptional) { .index($0, place, isOptional: $1) }
+      return optional(object, isOptional, isCall: false) {
+        .index($0, place, isOptional: $1)
+      }
     case .call(let callee, let arguments, let isOptional):
-      return optional(callee, isOptional) { .call($0, arguments, isOptional: $1) }
+      return optional(callee, isOptional, isCall: true) {
+        .call($0, arguments, isOptional: $1)
+      }
     default: return nil
     }
   }
 
   private static func optional(
-    _ object: Term, _ isOptional: Bool, _ link: @escaping (Term, Bool) -> Term
-  ) -> (Term, (String) -> Term)? {
-    var inner = object
+    _ object: Term, _ isOptional: Bool, isCall: Bool, _ link: @escaping (Term, Bool) -> Term
+  ) -> OptionalLink? {
     // The outer link stays as it is, and guards the links behind it.
-    if let (first, rest) = optional(&inner) { return (first, { link(rest($0), isOptional) }) }
-    return isOptional ? (object, { link(.code($0), false) }) : nil
+    if let inner = optional(object) {
+      return OptionalLink(object: inner.object, isCall: inner.isCall) {
+        link(inner.rest($0), isOptional)
+      }
+    }
+    guard isOptional else { return nil }
+    return OptionalLink(object: object, isCall: isCall) { link(.code($0), false) }
   }
 
-  private mutating func guarded(_ object: Term, _ rest: (String) -> Term) -> String {
+  private mutating func guarded(_ link: OptionalLink) -> String {
     let value = temporary()
     // A method that may be missing keeps its object.
-    if case .member(let owner, let name, false) = object {
+    if link.isCall, case .member(let owner, let name, false) = link.object {
       let home = temporary()
       let method = "(\(home)=\(term(owner)),\(value)=\(home)[\(Self.literal(name))])"
       let bound = "$bound(\(home),\(value))"
-      return "(\(method)==null?undefined:\(term(rest(bound))))"
+      return "(\(method)==null?undefined:\(term(link.rest(bound))))"
     }
-    return "((\(value)=\(term(object)))==null?undefined:\(term(rest(value))))"
+    return "((\(value)=\(term(link.object)))==null?undefined:\(term(link.rest(value))))"
   }
 }

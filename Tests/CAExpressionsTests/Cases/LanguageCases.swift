@@ -68,6 +68,10 @@ enum LanguageCases {
       "optional links in a row",
       "var o = {a: {}}; (o?.c?.d === undefined ? 1 : 2) + "
         + "(o?.a?.b?.c === undefined ? 10 : 20)", gives: [11]),
+    ExpressionCase(
+      "optional links behind members and calls",
+      "var o = {p: {q: 5, f: function () { return this.q; }}}; o.p?.q + o.p?.f() + o.p.f?.() + "
+        + "o?.p?.['q'] + (o.p?.none?.() ?? 1)", gives: [21]),
     ExpressionCase("a division behind ++", "var i = 7; i++ / 2 + i-- / 4", gives: [5.5]),
     ExpressionCase(
       "a pattern behind the head of a statement",
@@ -87,7 +91,7 @@ enum LanguageCases {
       "var d = new Date(2024, 1, 29, 13, 5, 9); '' + d.toDateString() + '|' "
         + "+ d.toLocaleDateString() + '|' + d.toLocaleTimeString() + '|' + ('' + d).length + '|' "
         + "+ new Date(NaN).toJSON()",
-      text: "Thu Feb 29 2024|2/29/2024|1:05:09 PM|57|null"),
+      text: "Thu Feb 29 2024|2/29/2024|1:05:09 PM|62|null"),
     ExpressionCase(
       "dates have no clock",
       "new Date().getTime() + ' ' + new Date(2024, 1, 29).getMonth() + ' ' "
