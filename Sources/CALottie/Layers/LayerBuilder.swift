@@ -15,6 +15,8 @@ final class LayerBuilder {
   private var copiesLeft: Int
   /// Characters of texts that may still be drawn.
   private var charactersLeft: Int
+  /// The fonts of texts, each found once.
+  private var fonts: [String: TextGlyphs] = [:]
   /// The compositions that are being built, the outermost first.
   private(set) var open: [String] = []
   /// The camera of the composition that is being built.
@@ -108,6 +110,14 @@ final class LayerBuilder {
         line: layer.line, layer: layer.name)
     }
     return layersLeft >= 0
+  }
+
+  /// The outlines of a font's characters.
+  func glyphs(of font: String) -> TextGlyphs {
+    if let known = fonts[font] { return known }
+    let made = TextGlyphs(font, in: composition)
+    fonts[font] = made
+    return made
   }
 
   /// Whether a text of so many characters may be drawn.

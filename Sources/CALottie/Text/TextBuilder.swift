@@ -32,6 +32,8 @@ struct TextBuilder {
     }
     let runs = runs(of: text)
     for (index, key) in text.documents.enumerated() {
+      // Each text is a layer of its own.
+      guard index == 0 || builder.takeLayer(layer) else { return }
       let made = CALayer()
       made.name = key.document.text
       let isSeen = runs[index]?.isEmpty != true
@@ -86,7 +88,7 @@ struct TextBuilder {
   private func build(
     _ document: LottieTextDocument, of text: LottieText, into parent: CALayer
   ) {
-    var glyphs = TextGlyphs(document.font, in: builder.composition)
+    var glyphs = builder.glyphs(of: document.font)
     let setting = TextSetting(document, &glyphs, shapes)
     if glyphs.usesMachine, let name = glyphs.missingName {
       builder.notes.warn(
@@ -101,7 +103,7 @@ struct TextBuilder {
 
   /// A document in lines.
   func setting(of document: LottieTextDocument) -> TextSetting {
-    var glyphs = TextGlyphs(document.font, in: builder.composition)
+    var glyphs = builder.glyphs(of: document.font)
     return TextSetting(document, &glyphs, shapes)
   }
 
