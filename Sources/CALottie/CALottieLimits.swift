@@ -15,7 +15,8 @@ public struct CALottieLimits: Hashable, Sendable {
   public var packageEntries = 4096
   /// Bytes of all files of a package after they are unpacked. Default 256 MiB.
   public var packageBytes = 256 << 20
-  /// Layers of all compositions, each use of a composition counted. Default 20,000.
+  /// Layers of all compositions, each use of a composition counted, and each further text of a
+  /// layer. Default 20,000.
   public var layers = 20_000
   /// Copies that one repeater makes. Default 10,000.
   public var copies = 10_000

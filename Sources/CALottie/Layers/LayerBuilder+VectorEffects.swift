@@ -2,9 +2,9 @@
 import CoreGraphics
 import QuartzCore
 
-/// Effects of shapes and texts. After Effects draws these layers anew for each place, turn and
-/// size, and gives the result to their effects: a shadow falls in a direction of the composition,
-/// and the points of effects are points of it.
+/// Effects of shapes and texts. After Effects applies the transform of such a layer before its
+/// effects: a shadow falls in a direction of the composition, and the points of effects are points
+/// of it.
 extension LayerBuilder {
   /// Whether the effects of a layer see it where it stands in its composition.
   ///
