@@ -21,8 +21,8 @@ package struct ExpressionLimits: Hashable, Sendable {
   package var allTextBytes = 1 << 20
   /// Seconds of processor time for one value. Default 1.
   package var secondsPerValue = 1.0
-  /// Seconds of processor time for all expressions of a file. Default 4.
-  package var seconds = 4.0
+  /// Seconds of processor time for all expressions of a file. Default 3.
+  package var seconds = 3.0
   /// Expressions that may end their process before the file's expressions are given up. Default 2.
   package var lostProcesses = 2
 

@@ -21,7 +21,7 @@ extension LayerBuilder {
       warnUnsupported("a matte in place of the layer's own alpha", layer, line: effect.line)
     }
     guard let row = matteRow(effect, of: layer) else { return content }
-    guard takeLayer(source), let matte = self.content(of: source, in: scope) else {
+    guard takeLayers(for: source), let matte = self.content(of: source, in: scope) else {
       return content
     }
     let field = CALayer()

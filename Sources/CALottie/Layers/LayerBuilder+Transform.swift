@@ -9,7 +9,7 @@ extension LayerBuilder {
   func makeParent(
     _ parent: LottieLayer, in scope: CompositionScope
   ) -> (outer: CALayer, inner: CALayer) {
-    _ = takeLayer(parent)
+    _ = takeLayers(for: parent)
     let layer = parent.is3D && openCamera != nil ? CATransformLayer() : CALayer()
     layer.name = parent.name
     layer.setValue(false, forKey: "allowsGroupBlending")

@@ -59,7 +59,7 @@ final class LayerBuilder {
     for index in scope.layers.indices.reversed() {
       let layer = scope.layers[index]
       guard scope.shows(layer), hasFewParents(layer, in: scope) else { continue }
-      guard takeLayer(layer) else { return }
+      guard takeLayers(for: layer) else { return }
       guard let made = make(layer, at: index, in: scope) else { continue }
       if layer.is3D, layer.matte == nil, openCamera != nil {
         if space == nil {
@@ -99,11 +99,11 @@ final class LayerBuilder {
     return false
   }
 
-  /// Whether another layer may be made.
-  func takeLayer(_ layer: LottieLayer) -> Bool {
+  /// Whether so many more layers may be made.
+  func takeLayers(_ count: Int = 1, for layer: LottieLayer) -> Bool {
     guard layersLeft >= 0 else { return false }
     // The content of a radial blur is drawn as often as it has copies.
-    layersLeft -= openBlurs == 0 ? 1 : openBlurs == 1 ? 16 : 256
+    layersLeft -= count * (openBlurs == 0 ? 1 : openBlurs == 1 ? 16 : 256)
     if layersLeft < 0 {
       notes.warn(
         .limit, "the file has more than \(limits.layers) layers (CALottieLimits.layers)",

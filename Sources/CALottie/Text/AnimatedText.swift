@@ -31,9 +31,15 @@ struct AnimatedText {
       text.builder.warnUnsupported("text animator “\(key)”", text.layer)
     }
     for index in setting.places.indices where !setting.places[index].character.isWhitespace {
-      guard text.builder.takeLayer(text.layer) else { return }
+      guard text.builder.takeLayers(layersPerCharacter, for: text.layer) else { return }
       parent.addSublayer(character(index))
     }
+  }
+
+  /// The shape, one that leans it, and one for a fill above its stroke.
+  private var layersPerCharacter: Int {
+    let hasStroke = document.strokeColor != nil || sums.has("sc")
+    return 1 + (sums.has("sk") ? 1 : 0) + (hasStroke && !document.strokeIsAbove ? 1 : 0)
   }
 
   private static let known: Set<String> = [
@@ -119,17 +125,21 @@ struct AnimatedText {
     }
     var about = turn("r", 1).with(turn("rz", 1), +)
     if let standing { about = about.with(standing) { $0 + $1.angle } }
-    animator.set("transform.rotation.z", of: layer, to: about, tolerance: 1e-4)
-    if sums.has("ry") {
-      animator.set("transform.rotation.y", of: layer, to: turn("ry", -1), tolerance: 1e-4)
-    }
-    if sums.has("rx") {
-      animator.set("transform.rotation.x", of: layer, to: turn("rx", -1), tolerance: 1e-4)
-    }
+    set("transform.rotation.z", of: layer, to: about, neutral: 0)
+    if sums.has("ry") { set("transform.rotation.y", of: layer, to: turn("ry", -1), neutral: 0) }
+    if sums.has("rx") { set("transform.rotation.x", of: layer, to: turn("rx", -1), neutral: 0) }
     let (x, y) = (sums.factor("s", index, axis: 0), sums.factor("s", index, axis: 1))
-    animator.set("transform.scale.x", of: layer, to: x, tolerance: 1e-4)
-    animator.set("transform.scale.y", of: layer, to: y, tolerance: 1e-4)
+    set("transform.scale.x", of: layer, to: x, neutral: 1)
+    set("transform.scale.y", of: layer, to: y, neutral: 1)
     animator.set("opacity", of: layer, to: sums.factor("o", index, axis: 0), tolerance: 1e-3)
+  }
+
+  /// Sets a part of a new layer's transform; the neutral one, which it has, costs nothing.
+  private func set(
+    _ keyPath: String, of layer: CALayer, to value: Moving<Double>, neutral: Double
+  ) {
+    if value.isStill, value.first == neutral { return }
+    animator.set(keyPath, of: layer, to: value, tolerance: 1e-4)
   }
 
   /// Fill and stroke, those of animators over black where the text has none. A fill that lies above

@@ -33,7 +33,7 @@ struct TextBuilder {
     let runs = runs(of: text)
     for (index, key) in text.documents.enumerated() {
       // Each text is a layer of its own.
-      guard index == 0 || builder.takeLayer(layer) else { return }
+      guard index == 0 || builder.takeLayers(for: layer) else { return }
       let made = CALayer()
       made.name = key.document.text
       let isSeen = runs[index]?.isEmpty != true
