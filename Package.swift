@@ -209,6 +209,9 @@ let package = Package(
       name: "CAMedia",
       dependencies: ["CFFmpeg", "CAPictures", "CoreGraphics", "CATrace", "CABase"]),
 
+    .target(
+      name: "CAFilms", dependencies: ["CAMedia", "CAWire", "CACommit", "CoreGraphics", "CABase"]),
+
     // Programs and their render server.
     .target(
       name: "CAProtocol", dependencies: ["CARenderServer", "CAWire", "CACommit", "CoreGraphics"]),
@@ -222,7 +225,7 @@ let package = Package(
       name: "CAServer",
       dependencies: [
         "CAHeadless", "CAWindow", "CAHost", "CAProtocol", "CALink", "CALive", "CARenderServer",
-        "CAWire", "CACommit", "CoreGraphics", "CABase",
+        "CAFilms", "CAMedia", "CAWire", "CACommit", "CoreGraphics", "CABase",
       ]),
 
     // What programs import, and the hosts.
@@ -310,13 +313,13 @@ let package = Package(
     .target(
       name: "AVFoundation",
       dependencies: [
-        "CoreMedia", "CoreVideo", "CAMedia", "QuartzCore", "CoreAnimation", "CAEvaluation",
-        "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
+        "CoreMedia", "CoreVideo", "CAFilms", "CAMedia", "QuartzCore", "CoreAnimation",
+        "CAEvaluation", "CACommit", "CATiming", "CAGeometry", "CoreGraphics", "CATrace", "CABase",
       ]),
     .target(
       name: "CACommandLine",
       dependencies: [
-        "CAHeadless", "CAML", "CALottie", "CAReading", "CAMedia", "CAPictures", "CALive",
+        "CAHeadless", "CAML", "CALottie", "CAReading", "CAMedia", "CAPictures", "CALive", "CAWire",
         "CoreAnimation", "CACommit", "CoreGraphics", "CATrace", "CABase", "CBuild", "CMemoryFile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -528,7 +531,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "layerkit-server", "layerkit", "layerkit-dev",
         "CAServer", "CAHeadless", "CAHost", "CAClient", "CAProtocol", "CALink", "CALive", "CAWire",
-        "CAScenes",
+        "CAScenes", "AVFoundation", "CAMedia",
         "QuartzCore", "CoreAnimation", "CARenderServer", "CACommit", "CATiming", "CAGeometry",
         "CoreGraphics",
         "CABase",

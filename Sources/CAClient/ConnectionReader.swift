@@ -25,7 +25,12 @@ struct ConnectionReader {
     var socket: LinkSocket? = first
     while let server = socket {
       let reason = serve(server)
-      connection.monitor.change { $0.socket = nil }
+      connection.monitor.change { line in
+        line.socket = nil
+        line.forgetFilms()
+      }
+      // Pictures are sent until the next server has the films.
+      connection.relay.ring()
       if let reason {
         end(SurfaceFailure(.lost, reason))
         return
@@ -53,7 +58,11 @@ struct ConnectionReader {
       while true {
         let isFull = connection.monitor.look { $0.isFull }
         connection.bell.wait(with: socket, forRoom: isFull)
-        if isFull { connection.monitor.look { $0.flushAll() } }
+        if isFull {
+          connection.monitor.look { $0.flushAll() }
+          // Films that had no room are handed over.
+          connection.relay.ring()
+        }
         while case .packet(let count, let descriptors) = try socket.receive(
           into: buffer, waiting: 0)
         {
@@ -115,6 +124,7 @@ struct ConnectionReader {
       line.take(message, descriptors.first, surface: number)
     }
     call?()
+    if case .film = message { connection.relay.ring() }
     connection.takeFrame(of: number)
     connection.tidy(number)
     return nil

@@ -93,16 +93,16 @@ extension RemoteSurface: CommitSink {
     let change = connection.change(number) { surface in
       surface.journal.append(commit)
       surface.queue.add(commit)
-      let hasNewSources = surface.sources.add(commit, connection.sourceNumbers)
+      let showsSources = surface.sources.add(commit, connection.sourceNumbers)
       let clocks = surface.clocks
-      if clocks == nil, hasNewSources, surface.sources.followLayers {
+      if clocks == nil, showsSources, surface.sources.followLayers {
         surface.clocks = SourceClocks(surface.wholeJournal, waits: !isLive)
       }
-      return (hasNewSources, clocks)
+      return (showsSources, clocks)
     }
-    guard let (hasNewSources, clocks) = change else { return }
+    guard let (showsSources, clocks) = change else { return }
     clocks?.apply(commit)
-    if hasNewSources { connection.relay.follow(self) }
+    if showsSources { connection.relay.follow(self) }
   }
 
   package var wantsNotes: Bool { connection.wantsNotes }

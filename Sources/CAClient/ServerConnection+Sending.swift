@@ -109,8 +109,9 @@ extension ServerConnection.Line {
     }
   }
 
-  /// Tells of pictures that the program shows no more.
+  /// Tells of pictures and films that the program shows no more.
   private mutating func release() {
+    releaseFilms()
     let gone = pictures.takeGone()
     if !gone.isEmpty { _ = send(.release(gone), surface: 0) }
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CABase
 import CALink
 import CAProtocol
 import CARenderServer
@@ -25,6 +26,8 @@ extension ServerConnection.Line {
     case .refused(let request, let failure): answer(request, .failure(failure))
     case .counts(let request, _), .clipboard(let request, _):
       answer(request, .success(RemoteAnswer(message: message, pixels: nil)))
+    case .film(let number, let refusal):
+      films.note(number, isPlayed: refusal == nil, at: MonotonicClock.now)
     case .opened(let width, let height, let scale, let rate):
       surfaces[number]?.opening = RemoteSurface.Opening(
         width: Int(width), height: Int(height), scale: scale, refreshRate: rate)
@@ -73,11 +76,18 @@ extension ServerConnection.Line {
 
 /// A new server.
 extension ServerConnection.Line {
+  /// No server has the films any more.
+  mutating func forgetFilms() {
+    films = SentFilms()
+    for number in surfaces.keys { surfaces[number]?.sources.forgetPlayback() }
+  }
+
   /// Opens all surfaces on a new server, and repeats the questions without an answer.
   mutating func beginAnew() {
     (unsent, closing) = (nil, [])
     pictures.forgetAll()
     pages = [:]
+    forgetFilms()
     for number in surfaces.keys { surfaces[number]?.beginAnew() }
     for (_, pending) in requests.sorted(by: { $0.key < $1.key }) where pending.answer == nil {
       for news in pending.news { surfaces[pending.surface]?.queue.add(news) }

@@ -32,6 +32,8 @@ package final class ServerConnection: Sendable {
     let sources = SourceNumbers()
     /// Pages of modifiers that the server has.
     var pages: [UInt64: WeakPage] = [:]
+    /// Films that the server has been handed.
+    var films = SentFilms()
     /// Surfaces that were closed and that the server still has.
     var closing: Set<UInt32> = []
     /// Pages that rang when there was no room to say so.

@@ -42,6 +42,9 @@ final class SourceRelay: Sendable {
     if mustStart { start() }
   }
 
+  /// Looks at the sources soon.
+  func ring() { state.change { $0.isDirty = true } }
+
   private func start() {
     let thread = Thread { [self] in
       ThreadName.set("LayerKit sources")

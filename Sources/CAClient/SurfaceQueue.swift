@@ -61,6 +61,14 @@ struct SurfaceQueue {
     items.append(.news(news))
   }
 
+  /// Adds how the films of a source are played, and leaves out an older word about it that waits.
+  mutating func add(_ playback: WirePlayback) {
+    items.removeAll { item in
+      if case .message(.play(let other)) = item { other.source == playback.source } else { false }
+    }
+    items.append(.message(.play(playback)))
+  }
+
   /// Adds a message. A state takes the place of one of its kind that waits, unless a commit follows
   /// that one.
   mutating func add(_ message: ClientMessage) {

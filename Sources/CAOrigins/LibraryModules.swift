@@ -6,7 +6,8 @@ enum LibraryModules {
   static let layerKit: Set<String> = [
     "AVFoundation", "CABase", "CABatching", "CABench", "CACapture", "CAClient", "CACommandLine",
     "CACommit", "CACompositor", "CAConstraints", "CADevice", "CAEvaluation", "CAExpressions",
-    "CAFrame", "CAFrameBuilder", "CAGLES", "CAGeometry", "CAHeadless", "CAHost", "CALink",
+    "CAFilms", "CAFrame", "CAFrameBuilder", "CAGLES", "CAGeometry", "CAHeadless", "CAHost",
+    "CALink",
     "CALive", "CALottie", "CAML", "CAMedia", "CAOrigins", "CAPictures", "CAProfile",
     "CAProtocol", "CAReading", "CARenderServer", "CARenderTree", "CAScenes", "CAServer",
     "CAShapes", "CAText", "CATiming", "CATrace", "CAWindow", "CAWire", "CoreAnimation",

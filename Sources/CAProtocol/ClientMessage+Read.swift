@@ -38,6 +38,10 @@ extension ClientMessage {
     case .page: return .page(try reader.uint64("page"))
     case .forgetPage: return .forgetPage(try reader.uint64("page"))
     case .ring: return .ring(page: try reader.uint64("page"))
+    case .film:
+      return .film(try reader.uint64("film"), name: try reader.text("film.name"))
+    case .forgetFilm: return .forgetFilm(try reader.uint64("film"))
+    case .play: return .play(try WirePlayback(from: &reader))
     case .status: return .status(request: try reader.uint64("request"))
     case .stop: return try stop(&reader)
     case .commit, .commitPart, .source: throw reader.failure(.kind(kind.rawValue))

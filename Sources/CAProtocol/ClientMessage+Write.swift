@@ -28,6 +28,9 @@ extension ClientMessage {
     case .page: .page
     case .forgetPage: .forgetPage
     case .ring: .ring
+    case .film: .film
+    case .forgetFilm: .forgetFilm
+    case .play: .play
     case .status: .status
     case .stop: .stop
     }
@@ -76,7 +79,12 @@ extension ClientMessage {
       writer.put(time ?? 0)
     case .ticks(let isWanted), .frames(let isWanted): writer.put(isWanted)
     case .window(let request): try request.write(to: &writer)
-    case .page(let number), .forgetPage(let number), .ring(let number): writer.put(number)
+    case .page(let number), .forgetPage(let number), .ring(let number), .forgetFilm(let number):
+      writer.put(number)
+    case .film(let number, let name):
+      writer.put(number)
+      try writer.put(name, "film.name")
+    case .play(let playback): try playback.write(to: &writer)
     }
   }
 }

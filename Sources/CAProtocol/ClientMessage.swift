@@ -54,6 +54,13 @@ package enum ClientMessage: Hashable, Sendable {
   case forgetPage(UInt64)
   /// A value of a page was written while the server slept.
   case ring(page: UInt64)
+  /// The file of a film is beside the packet, open for reading; the answer is
+  /// ``ServerMessage/film``. The name is the last part of its path.
+  case film(UInt64, name: String)
+  /// A film that the program plays no more.
+  case forgetFilm(UInt64)
+  /// Has the server play the films of a source, or show the pictures that the client sends again.
+  case play(WirePlayback)
   /// Asks how the server is; the answer is ``ServerMessage/status``.
   case status(request: UInt64)
   /// Ends the server, in order. Its packet carries ``stopWord``, which damage does not make, and a
@@ -76,6 +83,7 @@ package enum ClientMessage: Hashable, Sendable {
     case status, stop
     /// A commit of the wire, likewise, that shows together with the next one of its surface.
     case commitPart
+    case film, forgetFilm, play
   }
 }
 

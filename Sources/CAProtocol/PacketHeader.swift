@@ -10,7 +10,7 @@ import CAWire
 /// | 4–7 | the surface, a number of the client's; 0 where the message is about none |
 package struct PacketHeader: Hashable, Sendable {
   /// The version of the messages. A server refuses a client of another one with a sentence.
-  package static let version: UInt16 = 2
+  package static let version: UInt16 = 3
   /// Bytes of a header.
   package static let size = 8
 

@@ -47,6 +47,9 @@ extension ServerMessage {
       return .clipboard(
         request: request,
         try reader.bool("clipboard") ? try reader.text("clipboard.text") : nil)
+    case .film:
+      let number = try reader.uint64("film")
+      return .film(number, refusal: try reader.bool("film.refused") ? try reader.text("film") : nil)
     case .status:
       let request = try reader.uint64("request")
       let isInPacket = try reader.bool("status")

@@ -21,6 +21,7 @@ extension ServerMessage {
     case .event: .event
     case .clipboard: .clipboard
     case .status: .status
+    case .film: .film
     }
   }
 
@@ -80,6 +81,10 @@ extension ServerMessage {
       writer.put(request)
       writer.put(text != nil)
       text?.withUnsafeBytes { writer.put(bytes: $0) }
+    case .film(let number, let refusal):
+      writer.put(number)
+      writer.put(refusal != nil)
+      if let refusal { writer.put(cut: refusal) }
     }
   }
 }

@@ -36,12 +36,14 @@ package enum ServerMessage: Hashable, Sendable {
   /// The state of the server: a ``ServerStatus`` as JSON. Nil where the text is in the memory
   /// beside the packet.
   case status(request: UInt64, [UInt8]?)
+  /// A film that was handed over is played when a source asks for it; or why it is not.
+  case film(UInt64, refusal: String?)
 
   /// The numbers of the messages.
   package enum Kind: UInt16, Sendable, CaseIterable {
     case welcome = 1
     case farewell, opened, failed, taken, drawn, refused, tick, shown, frameFailed, counts
-    case metrics, event, clipboard, status
+    case metrics, event, clipboard, status, film
   }
 }
 

@@ -52,14 +52,17 @@ package struct ServerStatus: Hashable, Codable, Sendable {
     package var pictures: Int
     /// Bytes of pictures, also of released ones that a layer still shows.
     package var pictureBytes: Int
+    /// Files of films that are open.
+    package var films: Int
 
     /// A client of these values.
     package init(
       number: UInt32, pid: Int32, name: String, uptime: Double, surfaces: [Surface],
-      pictures: Int, pictureBytes: Int
+      pictures: Int, pictureBytes: Int, films: Int = 0
     ) {
       (self.number, self.pid, self.name, self.uptime) = (number, pid, name, uptime)
       (self.surfaces, self.pictures, self.pictureBytes) = (surfaces, pictures, pictureBytes)
+      self.films = films
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CALink
+import CAMedia
 import CARenderServer
 import CAWire
 
@@ -17,6 +18,12 @@ package struct ClientLimits: Hashable, Sendable {
   package var pixels = 1 << 28
   /// Pictures whose pixels the server keeps.
   package var pictures = PictureLimits()
+  /// Films that the server plays at a time; of more, the client sends pictures. 0 for none. Default
+  /// 8.
+  package var films = 8
+  /// The size of a film that the server plays, and how much of it is kept in memory. Default: those
+  /// of other films, but 9,437,184 pixels, 4 frames ahead, 32 MiB of decoded frames, and 2 threads.
+  package var film: FilmLimits
   /// Bytes of commits that were read and that wait for a tree to take them; a larger one alone may
   /// wait. The server reads no more of the client meanwhile. Default 256 MiB.
   package var waitingBytes = 256 << 20
@@ -50,6 +57,9 @@ package struct ClientLimits: Hashable, Sendable {
   package init() {
     wire = WireLimits()
     wire.words = 256
+    film = FilmLimits()
+    (film.maximumPixelCount, film.framesAhead) = (4096 * 2304, 4)
+    (film.maximumKeptBytes, film.decoderThreadCount) = (32 << 20, 2)
   }
 
   /// The limits of the client's trees together.
@@ -71,6 +81,9 @@ package struct ServerOptions: Hashable, Sendable {
   /// Surfaces of all clients, those that clients left behind and that go on included. One more is
   /// not opened, and its client hears so. Default 256.
   package var surfaces = 256
+  /// Films of all clients that are open, those of clients that are gone and that go on included.
+  /// Default 64.
+  package var films = 64
   /// Seconds that windows and screens of a client that died go on, animations running. Default 2.
   package var graceTime = 2.0
 

@@ -60,7 +60,7 @@ struct Inbox: ~Copyable {
   ) throws(ClientError) {
     let wanted =
       switch kind {
-      case .picture, .page: 1
+      case .picture, .page, .film: 1
       // Their bytes are in the packet or in a memory.
       case .commit, .commitPart, .source: bytes > 0 ? 0 : 1
       default: 0

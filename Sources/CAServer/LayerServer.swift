@@ -18,6 +18,7 @@ package final class LayerServer: Sendable {
   private let options: ServerOptions
   private let state = Monitor(State())
   private let places: SurfacePlaces
+  private let films: FilmPlaces
   private let spare: SpareSeat?
   private let log: @Sendable (String) -> Void
   private let began = MonotonicClock.now
@@ -33,6 +34,7 @@ package final class LayerServer: Sendable {
   ) {
     (self.listener, self.options, self.spare, self.log) = (listener, options, spare, log)
     places = SurfacePlaces(limit: options.surfaces)
+    films = FilmPlaces(limit: options.films)
   }
 
   /// Clients that are connected.
@@ -85,7 +87,7 @@ package final class LayerServer: Sendable {
     let control = ServerControl(
       status: { [self] in statusText }, stop: { [self] in stop() })
     let client = ServedClient(
-      socket, number: number, peer, options, places: places, control: control
+      socket, number: number, peer, options, places: places, films: films, control: control
     ) { [spare] order, voice, terms in
       switch order.kind {
       case .renderer: ServedRenderer(order, voice, terms, spare: spare)

@@ -16,6 +16,7 @@ final class ServedClient: Sendable {
     /// Surfaces that are not open and that the client named.
     var missing: Set<UInt32> = []
     var layers = LayerCount()
+    var films: ServedFilms?
     var end: String?
     var isLast = false
 
@@ -31,7 +32,7 @@ final class ServedClient: Sendable {
   /// A surface, and the count of its commits.
   private struct Shown {
     let surface: any ServedSurface
-    let kind: SurfaceOrder.Kind
+    let order: SurfaceOrder
     var commits = 0
   }
 
@@ -49,13 +50,15 @@ final class ServedClient: Sendable {
   private let budget: PixelBudget
   private let quota: RenderQuota
   private let places: SurfacePlaces
+  private let filmPlaces: FilmPlaces
   private let state = Monitor(State())
 
   init(
     _ socket: LinkSocket, number: UInt32, _ peer: LinkPeer, _ options: ServerOptions,
-    places: SurfacePlaces, control: ServerControl, makeSurface: @escaping SurfaceMaker
+    places: SurfacePlaces, films: FilmPlaces, control: ServerControl,
+    makeSurface: @escaping SurfaceMaker
   ) {
-    self.places = places
+    (self.places, filmPlaces) = (places, films)
     (self.socket, self.number, self.peer) = (socket, number, peer)
     (self.options, self.makeSurface, self.control) = (options, makeSurface, control)
     pictures = ReceivedPictures(limits: options.limits.pictures)
@@ -132,8 +135,7 @@ final class ServedClient: Sendable {
     case .source(let bytes):
       let news = try receiver.sourceNews(bytes)
       guard let proxy = receiver.names.proxy(news.source) else { return }
-      let shown = state.look { $0.surfaces[packet.surface] }
-      if let shown { shown.surface.take(news, for: proxy) } else { proxy.take(news) }
+      change(packet.surface) { proxy.take(news, isExact: $0) }
     case .message(.picture(let picture)):
       guard let descriptor = packet.descriptors.first else {
         throw ClientError("A picture came without its memory.")
@@ -143,6 +145,16 @@ final class ServedClient: Sendable {
       try pictures.add(picture: picture, memory: memory)
     case .message(.release(let handles)):
       for handle in handles { try pictures.remove(handle) }
+    case .message(.film(let number, let name)):
+      guard let file = packet.descriptors.first else {
+        throw ClientError("A film came without its file.")
+      }
+      try films(outbox).open(number, name: name, file)
+    case .message(.forgetFilm(let number)): films(outbox).forget(number)
+    case .message(.play(let playback)):
+      guard let proxy = receiver.names.proxy(playback.source) else { return }
+      let films = films(outbox)
+      change(packet.surface) { _ in proxy.play(films.player(of: playback)) }
     case .message(.page(let number)): try take(page: number, packet.descriptors.first)
     case .message(.forgetPage(let number)): _ = receiver.names.setPage(nil, for: number)
     case .message(.ring(let number)): receiver.names.page(number)?.bells.ring()
@@ -159,6 +171,24 @@ final class ServedClient: Sendable {
     case .message(let message):
       try surface(packet.surface, asked: message.request, outbox)?.take(message)
     }
+  }
+
+  /// The films of the client, from the first on.
+  private func films(_ outbox: Outbox) -> ServedFilms {
+    state.look { state in
+      let films = state.films ?? ServedFilms(options.limits, outbox, places: filmPlaces)
+      state.films = films
+      return films
+    }
+  }
+
+  /// Has a source show something else, in the order of a surface's pictures.
+  ///
+  /// - Parameter change: Is told whether the surface shows the times that the client asks for.
+  private func change(_ surface: UInt32, _ change: @escaping @Sendable (_ isExact: Bool) -> Void) {
+    guard let shown = state.look({ $0.surfaces[surface] }) else { return change(false) }
+    let isExact = shown.order.kind == .renderer || shown.order.flags.contains(.stepped)
+    shown.surface.change { change(isExact) }
   }
 
   /// Waits until there is room for a commit of that many bytes.
@@ -192,16 +222,18 @@ final class ServedClient: Sendable {
 
   /// The client in a status.
   func status(at now: Double) -> ServerStatus.Client {
-    let (name, shown, layers) = state.look { ($0.name, $0.surfaces, $0.layers) }
+    let (name, shown, layers, films) = state.look {
+      ($0.name, $0.surfaces, $0.layers, $0.films)
+    }
     let surfaces = shown.sorted { $0.key < $1.key }.map { number, shown in
       let figures = shown.surface.meter.figures
       return ServerStatus.Surface(
-        number: number, kind: "\(shown.kind)", width: figures.width, height: figures.height,
+        number: number, kind: "\(shown.order.kind)", width: figures.width, height: figures.height,
         frames: figures.frames, commits: shown.commits, layers: layers.count(of: number))
     }
     return ServerStatus.Client(
       number: number, pid: peer.pid, name: name, uptime: now - began, surfaces: surfaces,
-      pictures: pictures.count, pictureBytes: pictures.bytes)
+      pictures: pictures.count, pictureBytes: pictures.bytes, films: films?.count ?? 0)
   }
 
   /// Has the threads of its surfaces answer.
@@ -261,7 +293,7 @@ final class ServedClient: Sendable {
     let terms = SurfaceTerms(budget: budget, quota: quota, owner: owner)
     let surface = makeSurface(order, voice, terms)
     state.look { state in
-      state.surfaces[number] = Shown(surface: surface, kind: order.kind)
+      state.surfaces[number] = Shown(surface: surface, order: order)
       state.missing.remove(number)
     }
   }
@@ -278,7 +310,7 @@ final class ServedClient: Sendable {
     outbox.close()
     socket.shutdown()
     let (shown, isLast) = state.look { state in
-      defer { state.surfaces = [:] }
+      defer { (state.surfaces, state.films) = ([:], nil) }
       return (state.surfaces.values.map { $0 }, state.isLast)
     }
     for shown in shown {

@@ -76,9 +76,7 @@ final class ServedRenderer: ServedSurface {
   }
 
   /// Pictures that were asked for before show the source as it was.
-  func take(_ news: SourceNews, for proxy: SourceProxy) {
-    thread.perform { proxy.take(news) }
-  }
+  func change(_ change: @escaping @Sendable () -> Void) { thread.perform(change) }
 
   func relieve() { thread.perform { [self] in try? seat.engine?.takeCommits() } }
 

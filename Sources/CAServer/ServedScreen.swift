@@ -68,9 +68,7 @@ final class ServedScreen: ServedSurface {
   }
 
   /// Steps that were asked for before show the source as it was.
-  func take(_ news: SourceNews, for proxy: SourceProxy) {
-    thread.perform { proxy.take(news) }
-  }
+  func change(_ change: @escaping @Sendable () -> Void) { thread.perform(change) }
 
   func take(_ message: ClientMessage) {
     switch message {

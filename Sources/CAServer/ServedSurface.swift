@@ -15,8 +15,8 @@ protocol ServedSurface: AnyObject, Sendable {
   ///   - burden: The memory of the commit, held until a tree has taken it.
   ///   - isPart: Whether it shows together with the next one. The client does not hear of it.
   func take(_ commit: Commit, _ burden: CommitBurden, isPart: Bool)
-  /// Has a source show another picture, in the order of the surface's pictures.
-  func take(_ news: SourceNews, for proxy: SourceProxy)
+  /// Has a source show something else, in the order of the surface's pictures.
+  func change(_ change: @escaping @Sendable () -> Void)
   /// Has the tree take the commits that wait, where it would leave them until it is drawn.
   func relieve()
   /// Takes a message that is about this surface.
@@ -45,7 +45,7 @@ struct SurfaceTerms: Sendable {
 
 extension ServedSurface {
   func relieve() {}
-  func take(_ news: SourceNews, for proxy: SourceProxy) { proxy.take(news) }
+  func change(_ change: @escaping @Sendable () -> Void) { change() }
 }
 
 /// The way from a surface to its client.

@@ -197,10 +197,12 @@ final class ServedWindow: ServedSurface {
       guard let thread = served.window?.ticks as? RenderThread else { return }
       let pulse = served.pulse
       pulse.begin()
-      DispatchQueue.global().async {
+      // A thread of its own: those of the pool may all be at work for films.
+      let asking = Thread {
         _ = try? thread.perform { _ in }
         pulse.end()
       }
+      asking.start()
     }
   }
 

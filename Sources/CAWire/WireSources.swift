@@ -60,11 +60,16 @@ package struct SourceNews: Hashable, Sendable {
 }
 
 /// A source of pictures that lives in another process. It shows the picture that its client sent
-/// last, and never waits for a newer one.
+/// last, or plays the client's films, and never waits for a picture.
 package final class SourceProxy: PictureSource {
   private struct State {
     var picture: Contents?
     var nextChange = Double.infinity
+    /// Whether the client sends the picture of each time for which one is drawn.
+    var isExact = false
+    var player: (any PictureSource)?
+    /// The frame of a film that was shown last, since the client sent a picture.
+    var frame: Contents?
   }
 
   /// The client's number of the source.
@@ -79,15 +84,50 @@ package final class SourceProxy: PictureSource {
   }
 
   /// Takes the news of the client, and rings.
-  package func take(_ news: SourceNews) {
-    state.withLock { ($0.picture, $0.nextChange) = (news.picture, news.nextChange) }
+  ///
+  /// - Parameter isExact: Whether the client sends the picture of each time for which one is drawn,
+  ///   as for a renderer.
+  package func take(_ news: SourceNews, isExact: Bool = false) {
+    state.withLock { state in
+      (state.picture, state.nextChange) = (news.picture, news.nextChange)
+      (state.isExact, state.frame) = (isExact, nil)
+    }
     bells.ring()
   }
 
-  package func picture(at time: Double, waits: Bool) -> Contents? { state.withLock { $0.picture } }
+  /// Plays films from now on; nil for the pictures that the client sends. Rings.
+  package func play(_ player: (any PictureSource)?) {
+    let old = state.withLock { state in
+      defer { state.player = player }
+      return state.player
+    }
+    old?.bells.set(nil, for: Self.bell)
+    player?.bells.set({ [weak self] in self?.bells.ring() }, for: Self.bell)
+    bells.ring()
+  }
+
+  /// The name of the proxy among those that hear a player's bells: each player has one proxy.
+  private static let bell: UInt64 = 1 << 60
+
+  /// The frame of a film. Until one is decoded, the one that was shown last or the client's picture;
+  /// always the client's where it sends that of each time, and such is needed.
+  package func picture(at time: Double, waits: Bool) -> Contents? {
+    let (picture, player) = state.withLock { state in
+      let isSent = waits && state.isExact
+      return (isSent ? state.picture : state.frame ?? state.picture, isSent ? nil : state.player)
+    }
+    guard let player, let frame = player.picture(at: time, waits: false) else { return picture }
+    state.withLock { $0.frame = frame }
+    return frame
+  }
 
   package func nextChange(after time: Double) -> Double {
-    let next = state.withLock { $0.nextChange }
+    let (next, player) = state.withLock { ($0.nextChange, $0.player) }
+    if let player { return player.nextChange(after: time) }
     return next > time ? next : .infinity
+  }
+
+  package func lastChange(before time: Double) -> Double {
+    state.withLock { $0.player }?.lastChange(before: time) ?? -.infinity
   }
 }

@@ -61,6 +61,12 @@ struct LimitArguments: ParsableArguments {
   var pictureSide = defaults.limits.pictures.side
 
   @Option(
+    help: help(
+      "Films of a client that the server plays, 0 for none", "n", defaults.limits.films),
+    transform: LimitText.countOrNone)
+  var films = defaults.limits.films
+
+  @Option(
     help: help("Bytes of a commit", "bytes", defaults.limits.wire.messageBytes),
     transform: LimitText.bytes)
   var commitBytes = defaults.limits.wire.messageBytes
@@ -137,6 +143,7 @@ struct LimitArguments: ParsableArguments {
     options.limits.pictures.count = pictures
     options.limits.pictures.bytes = pictureBytes
     options.limits.pictures.side = pictureSide
+    options.limits.films = films
     options.limits.wire.messageBytes = commitBytes
     options.limits.wire.words = words
     options.limits.waitingBytes = waitingBytes
@@ -165,6 +172,9 @@ enum LimitText {
     }
     return number
   }
+
+  /// A whole number from 0.
+  static func countOrNone(_ text: String) throws -> Int { text == "0" ? 0 : try count(text) }
 
   /// Bytes: a whole number, which K, M or G may follow for 1024 of the unit before.
   static func bytes(_ text: String) throws -> Int {

@@ -96,7 +96,7 @@ struct NumberTests {
       "backingStoreSideLimit = #"),
     StatedNumber(
       "\(rooms)/Films.md", "keeps the last # courses",
-      "Sources/AVFoundation/Playback/PlayerSource.swift", "courseLimit = #"),
+      "Sources/CAFilms/PlayerSource.swift", "courseLimit = #"),
     StatedNumber(
       "\(rooms)/Style.md", "A layer state is up to # bytes",
       "Tests/CACommitTests/LayerStateTests.swift", "MemoryLayout<LayerState>.stride <= #"),

@@ -21,6 +21,19 @@ enum ClientSamples {
     .ticks(isWanted: true), .ticks(isWanted: false), .tickTaken,
     .frames(isWanted: true), .frames(isWanted: false), .frameTaken, .counts(request: 3), .wake,
     .page(8), .forgetPage(9), .ring(page: 10), .status(request: 11), .stop,
+    .film(12, name: "Sommer 🌱.mp4"), .forgetFilm(13), .play(WirePlayback(source: 14, courses: [])),
+    .play(WirePlayback(source: 15, courses: courses)),
+  ]
+
+  private static let courses = [
+    WireCourse(
+      since: 1, rate: -2, offset: 0.5, loops: true,
+      spans: [
+        WireCourse.Span(film: 1, start: 0, end: nil), WireCourse.Span(film: .max, start: 2, end: 9),
+      ]),
+    WireCourse(
+      since: 2, rate: 1, offset: 0, loops: false,
+      spans: [WireCourse.Span(film: 1, start: 0, end: nil)]),
   ]
 
   private static func picture(isHalfFloat: Bool) -> WirePicture {

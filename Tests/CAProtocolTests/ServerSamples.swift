@@ -21,6 +21,7 @@ enum ServerSamples {
     .metrics(WindowNews(width: 1, height: 2, scale: 3, isMinimized: false)),
     .event([]), .event([1, 2, 255]), .clipboard(request: 13, nil), .clipboard(request: 14, "ü"),
     .status(request: 15, nil), .status(request: 16, Array("{}".utf8)),
+    .film(17, refusal: nil), .film(18, refusal: "It is no film."),
   ]
 
   private static let summary: FrameSummary = {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAFilms
 import CAMedia
 import CoreGraphics
 import Foundation
@@ -118,14 +119,18 @@ open class AVAsset: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sendable
 /// The film at an address: that of a file.
 open class AVURLAsset: AVAsset, @unchecked Sendable {
   // Sound: nothing is added that changes.
+  private let address: URL
 
   /// The film in a file.
   ///
   /// - Parameter options: Has no effect.
-  public init(url URL: URL, options: [String: Any]? = nil) { super.init(FilmLoad(URL)) }
+  public init(url URL: URL, options: [String: Any]? = nil) {
+    address = URL
+    super.init(FilmLoad(URL))
+  }
 
   /// Where the film is.
-  open var url: URL { load.url }
+  open var url: URL { address }
 }
 
 /// The number of a track in its file.

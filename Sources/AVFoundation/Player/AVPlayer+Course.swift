@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAFilms
 import CAMedia
 import CoreAnimation
 import Foundation

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAFilms
 import CAMedia
 import CoreAnimation
 import Foundation
@@ -59,7 +60,7 @@ open class AVPlayer: NSObject {
 
   static let timescale: CMTimeScale = 1_000_000_000
 
-  let source = PlayerSource()
+  let source = PlayerSource { ManualClock.current?.time }
   /// The item that is played, and those after it.
   var queue: [AVPlayerItem] = []
   /// Whether the first item of the queue comes after its last.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAFilms
 import CAMedia
 import CoreAnimation
 import CoreGraphics
@@ -189,7 +190,7 @@ open class AVPlayerItem: NSObject {
       time.isNumeric ? max(0, time.seconds) : nil
     }
     return PlaybackSpan(
-      item: ObjectIdentifier(self), load: load,
+      load: load,
       start: loopedRange?.lowerBound ?? seconds(reversePlaybackEndTime) ?? 0,
       end: loopedRange?.upperBound ?? seconds(forwardPlaybackEndTime))
   }

@@ -27,6 +27,13 @@ package final class Film: Sendable {
     try self.init(.file(path: path), limits, isCancelled)
   }
 
+  /// Opens the film in an open file and lists its frames, which reads the file once.
+  package convenience init(
+    _ file: OpenFile, limits: FilmLimits = .default
+  ) throws(MediaError) {
+    try self.init(.open(file), limits, { false })
+  }
+
   /// Opens a film in memory.
   ///
   /// - Parameter name: For errors.
@@ -59,11 +66,15 @@ package final class Film: Sendable {
 
   /// The same film with frames and a decoder of its own, for somebody who wants other frames at the
   /// same time. Its list of frames is not made again.
-  package func duplicate() throws(MediaError) -> Film { try Film(copying: self) }
+  ///
+  /// - Parameter file: The same file, opened once more; nil for the one that this film reads.
+  package func duplicate(reading file: OpenFile? = nil) throws(MediaError) -> Film {
+    try Film(copying: self, from: file.map { .open($0) } ?? source)
+  }
 
-  private init(copying film: Film) throws(MediaError) {
-    (name, tracks, track, index) = (film.name, film.tracks, film.track, film.index)
-    (duration, source, limits) = (film.duration, film.source, film.limits)
+  private init(copying film: Film, from source: MediaInput.Source) throws(MediaError) {
+    (name, tracks, track, index) = (source.name, film.tracks, film.track, film.index)
+    (duration, self.source, limits) = (film.duration, source, film.limits)
     let file = try FilmFile(source, limits: limits)
     guard Int(file.context.pointee.nb_streams) > track.index else {
       throw MediaError(.wellFormed, file: film.name, value: "another film than before")

@@ -7,11 +7,13 @@ final class MediaInput {
   /// Where the bytes lie.
   enum Source: Sendable {
     case file(path: String)
+    case open(OpenFile)
     case bytes([UInt8], name: String)
 
     var name: String {
       switch self {
       case .file(let path): path
+      case .open(let file): file.name
       case .bytes(_, let name): name
       }
     }
@@ -22,28 +24,42 @@ final class MediaInput {
   /// The bytes that may still be read; nil for as many as wanted.
   var budget: Int64?
   private let bytes: [UInt8]
+  /// The descriptor; -1 for none.
   private let file: Int32
+  /// The file that closes ``file``; nil where this object does.
+  private let owner: OpenFile?
   private var place: Int64 = 0
 
   init(_ source: Source) throws(MediaError) {
     name = source.name
     switch source {
     case .bytes(let bytes, _):
-      (self.bytes, file, byteCount) = (bytes, -1, Int64(bytes.count))
+      (self.bytes, file, owner, byteCount) = (bytes, -1, nil, Int64(bytes.count))
+    case .open(let file):
+      guard let size = Self.size(of: file.raw) else {
+        throw Self.error(file.name, "it is no regular file")
+      }
+      (bytes, self.file, owner, byteCount) = ([], file.raw, file, size)
     case .file(let path):
       // A pipe or a device, which have no end, would otherwise hold up the call.
       let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard file >= 0 else { throw Self.error(path, String(cString: strerror(errno))) }
-      var status = stat()
-      guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      guard let size = Self.size(of: file) else {
         close(file)
         throw Self.error(path, "it is no regular file")
       }
-      (bytes, self.file, byteCount) = ([], file, Int64(status.st_size))
+      (bytes, self.file, owner, byteCount) = ([], file, nil, size)
     }
   }
 
-  deinit { if file >= 0 { close(file) } }
+  deinit { if file >= 0, owner == nil { close(file) } }
+
+  /// Bytes of a regular file; nil for anything else.
+  private static func size(of file: Int32) -> Int64? {
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int64(status.st_size)
+  }
 
   private static func error(_ path: String, _ reason: String) -> MediaError {
     MediaError(.readable, file: path, value: reason)
@@ -52,6 +68,7 @@ final class MediaInput {
   /// Reads the next bytes: their number, or an error code of FFmpeg.
   func read(into buffer: UnsafeMutablePointer<UInt8>, count: Int32) -> Int32 {
     if let budget, budget <= 0 { return CFF_IO }
+    if let owner, owner.isGivenUp { return CFF_IO }
     var got: Int
     if file >= 0 {
       repeat { got = pread(file, buffer, Int(count), off_t(place)) } while got < 0 && errno == EINTR

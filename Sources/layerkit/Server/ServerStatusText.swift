@@ -27,6 +27,7 @@ struct ServerStatusText {
     let head =
       "client \(client.number)  \(printable(client.name)), process \(client.pid), "
       + "\(time(client.uptime)), \(client.pictures) pictures of \(bytes(client.pictureBytes))"
+      + (client.films > 0 ? ", \(client.films) films" : "")
     return [head] + client.surfaces.map(line)
   }
 

@@ -5,6 +5,7 @@ import CAProtocol
 import CARenderServer
 import CAWire
 import CoreGraphics
+import Foundation
 import Glibc
 
 /// Makes what a program may say to a server, packet by packet. All of it is well formed; trees,
@@ -21,6 +22,9 @@ struct FuzzSession {
   private var pages: [ModifierPage] = []
   private var forgotten: Set<UInt64> = []
   private let source = StillSource()
+  /// Films that the server has been handed and not told to forget.
+  private var films: [UInt64] = []
+  private var lastFilm: UInt64 = 0
   private var request: UInt64 = 0
   private var sealedTime = 0.0
   private(set) var packets: [FuzzPacket] = []
@@ -92,7 +96,7 @@ struct FuzzSession {
 
   private mutating func step() {
     let surface = surface()
-    switch Int.random(in: 0..<25, using: &numbers) {
+    switch Int.random(in: 0..<28, using: &numbers) {
     case 0: if kinds.count < 4 { open() }
     case 1...7: commit(surface)
     case 8, 9: page()
@@ -125,6 +129,8 @@ struct FuzzSession {
       ]
       say(.window(pick(requests)), surface)
     case 23: news(surface)
+    case 24, 25: film()
+    case 26: play(surface)
     default: newImage()
     }
   }
@@ -139,6 +145,36 @@ struct FuzzSession {
     sayPictures()
     packets.append(FuzzPacket(RawClient.packet(.source, message, chance(3) ? 0 : surface)))
   }
+
+  /// A film of one point, or what is none, in a memory; or a film is forgotten.
+  private mutating func film() {
+    guard films.count < 4 else {
+      return say(.forgetFilm(films.removeFirst()))
+    }
+    lastFilm += 1
+    films.append(lastFilm)
+    let bytes = chance(4) ? [UInt8](repeating: 7, count: 99) : Self.point
+    say(.film(lastFilm, name: pick(["a.gif", "", "b.mp4"])), 0, .sealed(bytes))
+  }
+
+  private static let point = [UInt8](
+    Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7")!)
+
+  private mutating func play(_ surface: UInt32) {
+    var courses: [WireCourse] = []
+    while !films.isEmpty, courses.count < 3, !chance(3) {
+      let spans = (0..<pick([1, 1, 2])).map { _ in
+        WireCourse.Span(film: pick(films), start: time(), end: chance(2) ? time() : nil)
+      }
+      courses.append(
+        WireCourse(since: time(), rate: time(), offset: time(), loops: chance(2), spans: spans))
+    }
+    let number = chance(4) ? 77 : sources.number(of: source)
+    say(.play(WirePlayback(source: number, courses: courses)), surface)
+  }
+
+  /// A number that the wire takes for a time of a film.
+  private mutating func time() -> Double { max(-1e9, min(number(), 1e9)) }
 
   private mutating func sayPictures() {
     while let (picture, memory) = try? pictures.takeNext() {

@@ -2,14 +2,18 @@
 import CAMedia
 
 /// An item's part of what is played, seconds of the item.
-struct PlaybackSpan: Sendable {
-  /// Names the item.
-  let item: ObjectIdentifier
-  let load: FilmLoad
+package struct PlaybackSpan: Sendable {
+  /// The film.
+  package let load: FilmLoad
   /// Where the item begins, and where it is turned back to when it is played backward.
-  var start = 0.0
+  package var start: Double
   /// Where the item ends; nil for the end of the film.
-  var end: Double?
+  package var end: Double?
+
+  /// A part of a film.
+  package init(load: FilmLoad, start: Double = 0, end: Double? = nil) {
+    (self.load, self.start, self.end) = (load, start, end)
+  }
 
   /// The film, if it is open; waits for that if `waits`.
   func film(waits: Bool) -> Film? {
@@ -17,7 +21,7 @@ struct PlaybackSpan: Sendable {
   }
 
   /// The end, in seconds; `start` for a film that cannot be read; nil while that is not known.
-  func end(waits: Bool) -> Double? {
+  package func end(waits: Bool) -> Double? {
     let result = waits ? load.wait() : load.current
     switch result {
     case .success(let film): return max(start, min(end ?? film.duration, film.duration))
@@ -29,32 +33,40 @@ struct PlaybackSpan: Sendable {
 
 /// How items are played from a media time on: the time of the item is a function of the media time
 /// alone.
-struct PlaybackCourse: Sendable {
+package struct PlaybackCourse: Sendable {
   /// The media time from which the course holds, seconds.
-  var since: Double
+  package var since: Double
   /// Seconds of the item for each one of the media clock; below 0 backward.
-  var rate: Double
+  package var rate: Double
   /// The time of the first item at `since`.
-  var offset: Double
+  package var offset: Double
   /// Items in the order in which they are played.
-  var spans: [PlaybackSpan]
+  package var spans: [PlaybackSpan]
   /// Whether the first item comes after the last.
-  var loops = false
+  package var loops: Bool
+
+  /// A course of these values.
+  package init(
+    since: Double, rate: Double, offset: Double, spans: [PlaybackSpan], loops: Bool = false
+  ) {
+    (self.since, self.rate, self.offset) = (since, rate, offset)
+    (self.spans, self.loops) = (spans, loops)
+  }
 
   /// The item and its time at a media time.
-  struct Moment {
+  package struct Moment {
     /// How many items were played to their ends.
-    var passes: Int
+    package var passes: Int
     /// The place of the item in ``PlaybackCourse/spans``.
-    var span: Int
+    package var span: Int
     /// The time of the item, seconds.
-    var time: Double
+    package var time: Double
     /// Whether the time goes on.
-    var isRunning: Bool
+    package var isRunning: Bool
   }
 
   /// The moment at a media time; nil if there is no item or, unless `waits`, its film is not open.
-  func moment(at media: Double, waits: Bool) -> Moment? {
+  package func moment(at media: Double, waits: Bool) -> Moment? {
     guard let first = spans.first, let end = first.end(waits: waits) else { return nil }
     let passed = max(0, media - since) * rate
     if rate <= 0 {
@@ -107,7 +119,7 @@ struct PlaybackCourse: Sendable {
 
   /// The media time at which an item has been played to its end, counted from 0; nil for never, or
   /// where that is not known.
-  func endOfPass(_ number: Int) -> Double? {
+  package func endOfPass(_ number: Int) -> Double? {
     guard rate > 0, let first = spans.first, let end = first.end(waits: false),
       loops || number < spans.count
     else { return nil }

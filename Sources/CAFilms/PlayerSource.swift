@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommit
 import CAMedia
-import CoreAnimation
 import CoreGraphics
 import Synchronization
 
 /// The pictures of a player: those of the item that it plays at a media time.
 ///
 /// It keeps the courses of the past, so that a frame of an earlier time shows what held then.
-final class PlayerSource: PictureSource, Sendable {
+package final class PlayerSource: PictureSource, Sendable {
   /// How many courses are kept; of more, the oldest are forgotten.
-  static let courseLimit = 4096
+  package static let courseLimit = 4096
 
   private struct State {
     /// In the order of their media times.
@@ -22,17 +21,33 @@ final class PlayerSource: PictureSource, Sendable {
   }
 
   private let state = Mutex(State())
-  let bells = Bells()
+  private let hostTime: @Sendable () -> Double?
+  package let bells = Bells()
+
+  /// A source without a course.
+  ///
+  /// - Parameter hostTime: The media time that a host gives the thread; nil where the machine's
+  ///   clock is the thread's.
+  package init(hostTime: @escaping @Sendable () -> Double?) { self.hostTime = hostTime }
+
+  /// A source that plays by these courses, in the order of their times.
+  package init(courses: [PlaybackCourse]) {
+    hostTime = { nil }
+    for course in courses { go(on: course, isOfMachine: false) }
+  }
 
   /// Goes on by another course from its time on.
-  func go(on course: PlaybackCourse, isOfMachine: Bool) {
+  package func go(on course: PlaybackCourse, isOfMachine: Bool) {
     state.withLock { state in
       state.courses.removeAll { $0.since >= course.since }
       if state.courses.count >= Self.courseLimit { state.courses.removeFirst() }
       state.courses.append(course)
       state.isOfMachine = isOfMachine
     }
-    for span in course.spans { span.load.whenDone { [weak self] in self?.listen(span.load) } }
+    var heard: Set<UInt64> = []
+    for load in course.spans.map(\.load) where heard.insert(load.number).inserted {
+      load.whenDone { [weak self] in self?.listen(load) }
+    }
     bells.ring()
   }
 
@@ -43,25 +58,28 @@ final class PlayerSource: PictureSource, Sendable {
   }
 
   /// The course at a media time: the first one for times before it.
-  func course(at media: Double) -> PlaybackCourse? {
+  package func course(at media: Double) -> PlaybackCourse? {
     state.withLock { $0.courses.last { $0.since <= media } ?? $0.courses.first }
   }
 
+  /// The last courses, at most so many.
+  func lastCourses(_ count: Int) -> [PlaybackCourse] { state.withLock { $0.courses.suffix(count) } }
+
   /// The course that holds from now on.
-  var lastCourse: PlaybackCourse? { state.withLock { $0.courses.last } }
+  package var lastCourse: PlaybackCourse? { state.withLock { $0.courses.last } }
 
   /// Moves courses that were begun by the machine's clock to that of the thread, if a host gives it
   /// its time: what was started before starts now.
-  func settle() {
-    guard let clock = ManualClock.current else { return }
+  package func settle() {
+    guard let time = hostTime() else { return }
     state.withLock { state in
       guard state.isOfMachine, var course = state.courses.last else { return }
-      course.since = clock.time
+      course.since = time
       (state.courses, state.isOfMachine) = ([course], false)
     }
   }
 
-  func picture(at time: Double, waits: Bool) -> Contents? {
+  package func picture(at time: Double, waits: Bool) -> Contents? {
     if waits { settle() }
     guard let course = course(at: time), let moment = course.moment(at: time, waits: waits),
       let film = course.spans[moment.span].film(waits: waits)
@@ -109,7 +127,7 @@ final class PlayerSource: PictureSource, Sendable {
     film.prepare(FrameCourse(first: first, step: 1, range: first..<film.index.count))
   }
 
-  func nextChange(after time: Double) -> Double {
+  package func nextChange(after time: Double) -> Double {
     guard let course = course(at: time), let moment = course.moment(at: time, waits: false),
       moment.isRunning, let film = course.spans[moment.span].film(waits: false)
     else { return .infinity }
@@ -120,5 +138,16 @@ final class PlayerSource: PictureSource, Sendable {
     let end = course.spans[moment.span].end(waits: false) ?? edge
     let next = isBackward ? edge - 2 * FilmIndex.slack : min(edge, end)
     return max(time.nextUp, time + (next - moment.time) / course.rate)
+  }
+
+  package func lastChange(before time: Double) -> Double {
+    guard let course = course(at: time), time > course.since, course.rate > 0,
+      let moment = course.moment(at: time, waits: false), moment.isRunning,
+      let film = course.spans[moment.span].film(waits: false)
+    else { return -.infinity }
+    let index = film.index
+    let start = index.clock.seconds(index.start(of: index.frame(at: moment.time)))
+    let begin = max(start, course.spans[moment.span].start)
+    return min(time, time - (moment.time - begin) / course.rate) - 2 * FilmIndex.slack
   }
 }

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+import CABase
+import CAFilms
+import CALink
+import CAMedia
+import CAProtocol
+import CAWire
+import Dispatch
+import Glibc
+
+/// The films of a client that the server plays, by the client's numbers.
+///
+/// The server reads and decodes them itself, so a film goes on while its program stands still. A
+/// film that it does not play is refused with a sentence, and the client sends pictures.
+final class ServedFilms: Sendable {
+  private struct Entry {
+    let load: FilmLoad
+    let file: OpenFile
+    let identity: FileIdentity
+  }
+
+  private let entries = Monitor<[UInt64: Entry]>([:])
+  private let places: FilmPlaces
+  private let limits: FilmLimits
+  private let outbox: Outbox
+  /// Films of a client are opened one after another, on a thread that nobody else waits for.
+  private let queue = DispatchQueue(label: "layerkit.client-films")
+
+  init(_ limits: ClientLimits, _ outbox: Outbox, places: FilmPlaces) {
+    self.places = FilmPlaces(limit: limits.films, of: places)
+    (self.limits, self.outbox) = (limits.film, outbox)
+  }
+
+  deinit { for entry in entries.look({ Array($0.values) }) { Self.giveUp(entry) } }
+
+  /// Files of films that are open.
+  var count: Int { places.count }
+
+  /// Opens a film, and says how that went once it is known.
+  func open(_ number: UInt64, name: String, _ file: Descriptor) throws(ClientError) {
+    let isKnown = entries.look { $0[number] != nil }
+    guard !isKnown else { throw ClientError("The film \(number) was handed over before.") }
+    do throws(ClientError) {
+      begin(number, try entry(name: name, file))
+    } catch {
+      outbox.send(.film(number, refusal: error.description))
+    }
+  }
+
+  /// The film of a file.
+  private func entry(name: String, _ file: Descriptor) throws(ClientError) -> Entry {
+    guard let identity = FileIdentity(file) else {
+      throw ClientError("it is no file on a disk of this machine")
+    }
+    let open = OpenFile(file.raw, name: String(name.prefix(256)), of: try places.take(file))
+    // A film that is open already lends its list of frames.
+    let same = entries.look { entries in
+      entries.values.first { $0.identity == identity && $0.load.film != nil }?.load
+    }
+    let load = FilmLoad(open, limits: limits, copying: same, on: queue)
+    return Entry(load: load, file: open, identity: identity)
+  }
+
+  private func begin(_ number: UInt64, _ entry: Entry) {
+    entries.look { $0[number] = entry }
+    entry.load.whenDone { [weak self, weak load = entry.load] in
+      guard let self, let load else { return }
+      guard case .failure(let error)? = load.current else {
+        return outbox.send(.film(number, refusal: nil))
+      }
+      // Nobody has been told of another film of this number yet.
+      entries.look { if $0[number]?.load === load { $0[number] = nil } }
+      outbox.send(.film(number, refusal: "\(error)"))
+    }
+  }
+
+  /// The client plays a film no more.
+  func forget(_ number: UInt64) {
+    if let entry = entries.look({ $0.removeValue(forKey: number) }) { Self.giveUp(entry) }
+  }
+
+  /// Ends the reading of a film that is still being opened.
+  private static func giveUp(_ entry: Entry) {
+    if entry.load.current == nil { entry.file.giveUp() }
+  }
+
+  /// What plays a source; nil where the client sends its pictures, and where a film is not open.
+  func player(of playback: WirePlayback) -> PlayerSource? {
+    if playback.courses.isEmpty { return nil }
+    let known = entries.look { $0 }
+    let courses = playback.courses.compactMap { course in
+      PlaybackCourse(course) { number in
+        known[number].flatMap { $0.load.film == nil ? nil : $0.load }
+      }
+    }
+    return courses.count == playback.courses.count ? PlayerSource(courses: courses) : nil
+  }
+}
+
+/// A file as it is now, whoever opened it.
+private struct FileIdentity: Hashable {
+  private let place: SIMD2<UInt64>
+  private let size: Int64
+  private let times: SIMD4<Int64>
+
+  /// Nil for what is no regular file, and for one on a file system whose reads may never end.
+  init?(_ file: Descriptor) {
+    var facts = stat()
+    guard fstat(file.raw, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, LocalFiles.has(file)
+    else { return nil }
+    place = SIMD2(UInt64(facts.st_dev), UInt64(facts.st_ino))
+    size = Int64(facts.st_size)
+    times = SIMD4(
+      Int64(facts.st_mtim.tv_sec), Int64(facts.st_mtim.tv_nsec), Int64(facts.st_ctim.tv_sec),
+      Int64(facts.st_ctim.tv_nsec))
+  }
+}
