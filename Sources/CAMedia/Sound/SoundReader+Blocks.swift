@@ -98,35 +98,57 @@ extension SoundReader {
   }
 
   /// The place of samples in the file: where those before end, unless their time says otherwise by
-  /// more than it is rounded.
+  /// more than it may be wrong.
   private func place(_ reference: FrameReference) throws(MediaError) -> Block {
     let frame = reference.frame.pointee
-    let clock = description.pointee.time_base
-    let sampleClock = AVRational(num: 1, den: Int32(rate))
-    let tick = max(1, Int(Double(rate) * Double(clock.num) / Double(max(clock.den, 1))))
-    var count = Int(frame.nb_samples)
-    // The last packet may be shorter than the samples that it decodes to.
-    if frame.pkt_duration > 0, Int64(clock.num) * Int64(rate) <= 2 * Int64(clock.den) {
-      let stated = Int(library.media.av_rescale_q(frame.pkt_duration, clock, sampleClock))
-      if stated < count { count = max(0, stated) }
-    }
-    let stamp = frame.best_effort_timestamp
+    let decoded = Int(frame.nb_samples)
+    let stated = min(decoded, statedCount(of: frame) ?? decoded)
     var start = next ?? 0
-    if stamp != CFF_NOPTS {
-      if origin == nil { origin = stamp }
-      let (ticks, overflows) = stamp.subtractingReportingOverflow(origin ?? 0)
-      guard !overflows, abs(ticks) < 1 << 50 else { throw damaged("its times") }
-      let told = Int(library.media.av_rescale_q(ticks, clock, sampleClock))
-      // Times that are rounded say nothing about single samples.
-      let slack = max(tick, rate / 500)
-      if abs(told - start) > slack { start = try jump(from: start, to: told) }
+    var late = 0
+    if let told = try statedStart(of: frame) {
+      // FFmpeg states the first short block after a long one too late, and as much shorter: only
+      // its end is right.
+      if isVorbis { late = max(0, min(told - start, decoded - stated)) }
+      if abs(told - late - start) > slack { start = try jump(from: start, to: told - late) }
     }
     guard start < limits.maximumSeconds * rate else {
       throw MediaError(
         .soundLength(maximum: limits.maximumSeconds), file: path,
         value: "\(start / rate) seconds or more")
     }
+    // The last packet may be shorter than the samples that it decodes to.
+    let count = min(decoded, stated + late)
     next = start + count
     return Block(frame: reference, start: start, count: count)
+  }
+
+  private var isVorbis: Bool { codecID == AV_CODEC_ID_VORBIS }
+  private var clock: AVRational { description.pointee.time_base }
+  private var sampleClock: AVRational { AVRational(num: 1, den: Int32(rate)) }
+
+  /// The samples that the file says a packet has; nil where its times are too rough for that.
+  private func statedCount(of frame: AVFrame) -> Int? {
+    guard frame.pkt_duration > 0, Int64(clock.num) * Int64(rate) <= 2 * Int64(clock.den) else {
+      return nil
+    }
+    return max(0, Int(library.media.av_rescale_q(frame.pkt_duration, clock, sampleClock)))
+  }
+
+  /// Where the file says that samples begin; nil where it says nothing.
+  private func statedStart(of frame: AVFrame) throws(MediaError) -> Int? {
+    let stamp = frame.best_effort_timestamp
+    guard stamp != CFF_NOPTS else { return nil }
+    if origin == nil { origin = stamp }
+    let (ticks, overflows) = stamp.subtractingReportingOverflow(origin ?? 0)
+    guard !overflows, abs(ticks) < 1 << 50 else { throw damaged("its times") }
+    return Int(library.media.av_rescale_q(ticks, clock, sampleClock))
+  }
+
+  /// Samples by which a time may be wrong: times that are rounded say nothing about single samples,
+  /// and copies of Ogg Vorbis keep starts that are late by up to a quarter of a long block.
+  private var slack: Int {
+    let tick = max(1, Int(Double(rate) * Double(clock.num) / Double(max(clock.den, 1))))
+    let rounded = max(tick, rate / 500)
+    return isVorbis && !isOgg ? max(rounded, 2048) : rounded
   }
 }
