@@ -94,6 +94,35 @@ struct JoinTests {
   }
 
   @Test(
+    "a part that is cut off is refused, unless all of its pictures are there",
+    arguments: [("mp4", "h264"), ("mov", "prores"), ("mkv", "ffv1"), ("webm", "vp8")])
+  func cutOff(_ ending: String, _ codec: String) throws {
+    let names = try (0..<3).map { shard in
+      let name = "part-\(shard).\(ending)"
+      let options = ["--group", "5", "--codec", codec, "--size", "64x64"]
+      _ = try film(name, options + ["--shard", "\(shard)/3"])
+      return name
+    }
+    #expect(try join(names, to: "whole.\(ending)").status == 0)
+    let whole = try Data(contentsOf: folder.scratch["whole.\(ending)"])
+    let bytes = try Data(contentsOf: folder.scratch[names[1]])
+    var refused = 0
+    for size in (4..<12).map({ bytes.count * $0 / 12 }) + [bytes.count - 1] {
+      try bytes.prefix(size).write(to: folder.scratch[names[1]])
+      let outcome = try join(names, to: "joined.\(ending)")
+      if outcome.status == 0 {
+        #expect(try Data(contentsOf: folder.scratch["joined.\(ending)"]) == whole, "\(size)")
+        try FileManager.default.removeItem(at: folder.scratch["joined.\(ending)"])
+      } else {
+        #expect(outcome.status == 65, "\(outcome.complaint)")
+        #expect(!folder.scratch.names.contains("joined.\(ending)"))
+        refused += 1
+      }
+    }
+    #expect(refused >= 6)
+  }
+
+  @Test(
     "each film of a process has the bytes of one that is made alone",
     arguments: [("mp4", "h264"), ("mp4", "hevc"), ("webm", "vp9"), ("webm", "av1")])
   func several(_ ending: String, _ codec: String) throws {

@@ -20,6 +20,24 @@ final class FilmPart {
     file.input.budget = FilmFile.budget(file.input, limits)
     (count, isInOrder) = try Self.count(file, limits)
     file.input.budget = nil
+    if let stated = statedCount, count < stated {
+      throw MediaError(
+        .wellFormed, file: path, value: "it is cut off: it has \(count) of \(stated) pictures")
+    }
+  }
+
+  /// The pictures that the file says it has, at least; nil where it says nothing.
+  private var statedCount: Int? {
+    if stream.pointee.nb_frames > 0 { return Int(stream.pointee.nb_frames) }
+    let context = file.context.pointee
+    // Only Matroska states a length alone; elsewhere FFmpeg may have reckoned one.
+    guard Self.formats(of: file).contains("matroska"), context.duration > 0,
+      context.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE, let rate
+    else { return nil }
+    // The length is a sum of two times, each rounded to a millisecond.
+    let seconds = Double(context.duration) / 1_000_000 - 0.00101
+    let pictures = (seconds * rate.value).rounded(.up)
+    return pictures < 1e9 ? Int(pictures) : nil
   }
 
   /// The stream of pictures, which is the only one.
@@ -76,6 +94,7 @@ final class FilmPart {
       throw MediaError(.memory, file: file.input.name, value: "a packet")
     }
     defer { library.av_packet_free(&packet) }
+    var number = 0
     while true {
       let code = library.av_read_frame(file.context, packet)
       if code == CFF_END { return }
@@ -83,7 +102,12 @@ final class FilmPart {
         throw MediaError(.wellFormed, file: file.input.name, value: library.words(for: code))
       }
       defer { library.av_packet_unref(packet) }
+      guard packet.pointee.flags & AV_PKT_FLAG_CORRUPT == 0 else {
+        throw MediaError(
+          .wellFormed, file: file.input.name, value: "it is cut off after picture \(number)")
+      }
       try take(packet)
+      number += 1
     }
   }
 
@@ -128,8 +152,13 @@ final class FilmPart {
   }
 
   private static func statesDecoding(_ file: FilmFile) -> Bool {
+    formats(of: file).contains("mov")
+  }
+
+  /// FFmpeg's names of the format.
+  private static func formats(of file: FilmFile) -> [Substring] {
     let name = file.context.pointee.iformat.pointee.name.map { String(cString: $0) } ?? ""
-    return name.split(separator: ",").contains("mov")
+    return name.split(separator: ",")
   }
 }
 
