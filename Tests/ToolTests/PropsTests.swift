@@ -63,6 +63,20 @@ struct PropsTests {
     }
   }
 
+  @Test("null clears the focal point of a gradient")
+  func clearedFocalPoint() throws {
+    let scene = try folder.scratch.write(
+      "focus.caml",
+      """
+      \(Scenes.head)
+        <CAGradientLayer name="glow" bounds="0 0 20 20" type="radial" focalPoint="0.5 0.6"/>
+      </caml>
+      """)
+    let props = try folder.scratch.write("focus.json", #"{"glow": {"focalPoint": null}}"#)
+    let outcome = try Tool.run(["render", scene, "-o", "-", "--props", props])
+    #expect(outcome.status == 0, "\(outcome.complaint)")
+  }
+
   @Test("a list of values makes an output for each")
   func list() throws {
     let props = try folder.scratch.write(

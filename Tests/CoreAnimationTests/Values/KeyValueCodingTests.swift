@@ -35,6 +35,20 @@ struct KeyValueCodingTests {
     }
   }
 
+  @Test("nil clears every property that has nothing by default", arguments: LayerKind.allCases)
+  func cleared(kind: LayerKind) {
+    let layer = sample(kind)
+    for row in PropertyTable.rows(for: kind) where row.defaultValue == PropertyValue.none {
+      if let value = row.knownWord ?? row.kind.example, row.id != .contents,
+        row.id != .emitterCells
+      {
+        layer.setValue(value.object, forKey: row.key)
+      }
+      layer.setValue(nil, forKey: row.key)
+      #expect(row.read(layer.state) == PropertyValue.none, "\(row.key)")
+    }
+  }
+
   private func sample(_ kind: LayerKind) -> CALayer {
     switch kind {
     case .plain: CALayer()

@@ -67,7 +67,7 @@ extension CALayer {
       return
     }
     let value = object == nil ? row.defaultOfNil : PropertyValue(object: object, kind: row.kind)
-    guard let value = value.map(row.settled), value.matches(row.kind) else {
+    guard let value = value.map(row.settled), row.takes(value, isNil: object == nil) else {
       preconditionFailure(
         "The property \(row.key) takes a \(row.kind), not \(object.map { "\($0)" } ?? "nil").")
     }
@@ -117,5 +117,11 @@ extension PropertyRow {
   /// The meaning of nil: nothing where an object may stand, else the default.
   fileprivate var defaultOfNil: PropertyValue {
     PropertyValue.none.matches(kind) ? .none : defaultValue
+  }
+
+  /// Whether the value may be set: one of the kind, and for nil the default, which may be nothing
+  /// also where the values are points.
+  fileprivate func takes(_ value: PropertyValue, isNil: Bool) -> Bool {
+    value.matches(kind) || (isNil && value == defaultValue)
   }
 }
