@@ -80,6 +80,8 @@ struct PropsListTests {
       (#"{"card": {"filters.mist.inputRadius": 4}}"#, ["no filter of that name in filters"]),
       (#"{"card": {"compositingFilter.inputAmount": 4}}"#, ["no filter"]),
       (#"{"card": {"emitterCells.snow.birthRate": 4}}"#, ["CAEmitterLayer has it"]),
+      (#"{"card": {"name": "other"}}"#, ["layer card, name", "by their names"]),
+      (#"{"card": {"filters.blur.name": "other"}}"#, ["filters.blur.name", "by their names"]),
     ])
   func refusedInputs(_ props: String, _ words: [String]) throws {
     let outcome = try render(props)
@@ -128,6 +130,25 @@ struct PropsListTests {
     #expect(lines.count { $0.contains("props.json:1: error: record 17: ") } == 2)
     #expect(outcome.complaint.contains("([3].card.opacity)"))
     #expect(!folder.names(in: "").contains { $0.hasPrefix("out-") })
+  }
+
+  @Test("no record has a fault for what another one sets")
+  func apart() throws {
+    let bad = try render(
+      #"""
+      [{"card": {"filters.blur.inputRadius": -4}}, {"card": {"filters.blur.inputRadius": -4}},
+      {"card": {"filters": null}}, {"card": {"filters.blur.inputRadius": -5}}]
+      """#, to: "out-%d.png")
+    #expect(bad.status == 65)
+    for record in [0, 1, 3] {
+      #expect(bad.complaint.contains("record \(record): "), "\(bad.complaint)")
+    }
+    #expect(bad.complaint.split(separator: "\n").count == 3, "\(bad.complaint)")
+    let good = try render(
+      #"[{"card": {"filters": null}}, {"card": {"filters.blur.inputRadius": 4}}]"#,
+      to: "out-%d.png")
+    #expect(good.status == 0, "\(good.complaint)")
+    #expect(try pixel(Data(contentsOf: folder.scratch["out-1.png"]), 8, 20)[0] > 20)
   }
 
   @Test("records that are no objects are named, too; faults beyond their limit are counted")

@@ -66,7 +66,7 @@ extension CAMLDocument {
   private func settable(_ name: String, isID: Bool, _ layers: [CALayer]) -> SettableLayer {
     let layer = layers[0]
     let rows = PropertyTable.rows(for: layer.state.kind).filter { row in
-      row.isSceneKey && row.kind != .dictionary && !Self.isStructure(row)
+      row.isSceneKey && row.key != "name" && row.kind != .dictionary && !Self.isStructure(row)
         && layers.allSatisfy { KeyPathTarget(row.key, for: $0.state.kind) != nil }
     }
     return SettableLayer(
@@ -174,7 +174,7 @@ extension CALayer {
     let new = CAEmitterCell()
     return cells.flatMap { cell -> [SettableValue] in
       guard let name = cell.name else { return [] }
-      return EmitterCellKeys.all.map { key, kind in
+      return EmitterCellKeys.all.filter { $0.key != "name" }.map { key, kind in
         func value(_ cell: CAEmitterCell) -> PropertyValue {
           cell.value(forKey: key).flatMap(PropertyValue.init(object:)) ?? .none
         }

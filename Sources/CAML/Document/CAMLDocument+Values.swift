@@ -104,6 +104,24 @@ extension CAMLDocument {
     return kind
   }
 
+  /// The filters or emitter cells that a key path sets, or parts of which it sets, of all layers of
+  /// the name: they decide which key paths the layers have. None for other key paths.
+  package func objects(atKeyPath keyPath: String, ofLayersNamed name: String) -> [KeptObjects] {
+    let key = String(keyPath.prefix { $0 != "." })
+    guard KeptObjects.keys.contains(key) else { return [] }
+    return layers(called: name).compactMap { layer in
+      guard KeyPathTarget(key, for: layer.state.kind) != nil else { return nil }
+      return KeptObjects(layer: layer, key: key, value: layer.value(forKey: key))
+    }
+  }
+
+  /// Gives layers filters and emitter cells back.
+  package func restore(_ kept: [KeptObjects]) {
+    withoutActions {
+      for objects in kept { objects.layer.setValue(objects.value, forKey: objects.key) }
+    }
+  }
+
   /// The files that the scene was read from, pictures included.
   package var files: [String] {
     let pictures = imageSources.values.compactMap { source in
@@ -124,11 +142,32 @@ extension CAMLDocument {
   }
 }
 
+/// The filters or the emitter cells that a layer has at some time.
+package struct KeptObjects {
+  fileprivate let layer: CALayer
+  fileprivate let key: String
+  fileprivate let value: Any?
+
+  fileprivate static let keys: Set = [
+    "filters", "backgroundFilters", "compositingFilter", "emitterCells",
+  ]
+}
+
+extension KeyPathTarget {
+  /// Refuses names: values from outside find layers, filters and emitter cells by them.
+  fileprivate func refuseName(_ keyPath: String) throws(BadValue) {
+    guard key == "name" || (kind == nil && parts.last == "name") else { return }
+    throw BadValue(
+      keyPath, "values from outside find objects by their names, and do not change these")
+  }
+}
+
 extension LayerTarget {
   fileprivate func kind(ofKeyPath keyPath: String) throws(BadValue) -> ValueKind {
     guard let path = KeyPathTarget(keyPath, for: kind) else {
       throw BadValue(keyPath, KeyPathTarget.rule(keyPath, for: kind, named: className))
     }
+    try path.refuseName(keyPath)
     return try PartOfObject(path, of: layer)?.kind ?? path.kind ?? .string
   }
 
@@ -139,6 +178,7 @@ extension LayerTarget {
       throw BadValue(
         value.spelling ?? "a list", KeyPathTarget.rule(keyPath, for: kind, named: className))
     }
+    try path.refuseName(keyPath)
     if let input = try PartOfObject(path, of: layer) {
       return try input.set(value, from: file)
     }

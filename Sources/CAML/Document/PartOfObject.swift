@@ -24,7 +24,7 @@ struct PartOfObject {
       ? try Self.cellKind(path, layer) : try Self.filterKind(path, layer)
   }
 
-  /// Gives the part its value.
+  /// Gives the part its value; one that does not fit changes nothing.
   func set(_ value: SceneValue, from file: String) throws(BadValue) {
     let new = try value.property(kind, key: input, from: file)
     guard path.key != "emitterCells" else {
@@ -33,10 +33,14 @@ struct PartOfObject {
     let target = LayerTarget(
       layer: layer, kind: layer.state.kind, className: "\(type(of: layer))")
     let known = layer.state.effects?.problems ?? []
+    let old = layer.value(forKey: path.key)
     try target.setFilterInput(new, path)
     // An input may be of its kind and out of its range.
-    let problem = layer.state.effects?.problems.first { !known.contains($0) }
-    if let problem { throw BadValue("\(new)", problem) }
+    guard let problem = layer.state.effects?.problems.first(where: { !known.contains($0) }) else {
+      return
+    }
+    layer.setValue(old, forKey: path.key)
+    throw BadValue("\(new)", problem)
   }
 
   private static func filterKind(

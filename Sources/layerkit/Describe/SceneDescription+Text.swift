@@ -21,7 +21,7 @@ extension SceneDescription {
     for layer in layers {
       let count = layer.count > 1 ? ", \(layer.count) of them" : ""
       lines.append("  \(layer.name.shortened) (\(layer.class)\(count))")
-      let values = layer.values.filter { isWhole || $0.isWritten && $0.key != "name" }
+      let values = layer.values.filter { isWhole || $0.isWritten }
       lines += columns(values.map { [$0.key, $0.kindWords, $0.default?.shown ?? ""] }).map {
         "  " + $0
       }
