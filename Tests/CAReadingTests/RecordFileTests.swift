@@ -34,12 +34,40 @@ struct RecordFileTests {
   @Test(
     "a table that breaks a rule names its line",
     arguments: [
-      ("a,b\n1,\"2", 2, "closes"), ("a,b\n1,2\"3", 2, "doubles"), ("a,b\n\"1\"2,3", 2, "comma"),
-      ("", 1, "row of names"), ("a,a\n", 1, "twice"), ("a,\n", 1, "has a name"),
+      ("a,\"b\n", 1, "closes"), ("", 1, "row of names"), ("a,a\n", 1, "twice"),
+      ("a,\n", 1, "has a name"),
     ])
-  func brokenTable(_ text: String, _ line: Int, _ word: String) throws {
+  func brokenHead(_ text: String, _ line: Int, _ word: String) throws {
     let fault = try #require(throws: RecordFault.self) { try file(text, "a.csv") }
     #expect(fault.line == line && fault.rule.contains(word), "\(fault)")
+  }
+
+  @Test(
+    "a row that cannot be read ends a table, and is named beside the faults of earlier rows",
+    arguments: [
+      ("1,\"2", "closes"), ("1,2\"3\n4,5", "doubles"), ("\"1\"2,3\n4,5", "comma"),
+    ])
+  func brokenRow(_ row: String, _ word: String) throws {
+    let table = try file("a,b\n1\n1,2\n\(row)", "a.csv")
+    #expect(table.records.map(\.number) == [1])
+    #expect(table.faults.map(\.record) == [0, 2] && table.faults.map(\.line) == [2, 4])
+    #expect(table.faults.last?.rule.contains(word) == true, "\(table.faults)")
+  }
+
+  @Test("a cell that is no UTF-8 or too long is a fault of its row and column")
+  func brokenCells() throws {
+    var limits = RecordLimits()
+    limits.fieldBytes = 4
+    let bytes = Array("a,b\n1,x".utf8) + [0xFF] + Array("y\n1\n\"12345\",2\n3,4\n".utf8)
+    let table = try RecordFile(Data(bytes), path: "a.csv", limits: limits)
+    #expect(table.faults.map(\.record) == [0, 1, 2] && table.faults.map(\.line) == [2, 3, 4])
+    #expect(table.faults.map(\.way) == ["column b", "", "column a"])
+    #expect(table.faults[0].rule == "a table is UTF-8" && table.faults[0].value == "x\u{FFFD}y")
+    #expect(table.faults[2].rule == "the limit fieldBytes is 4")
+    #expect(table.records.map(\.number) == [0, 2, 3])
+    #expect(throws: RecordFault.self) {
+      try RecordFile(Data([0x61, 0xFF, 0x0A]), path: "a.csv", limits: limits)
+    }
   }
 
   @Test("rows of another length are all named, and the others kept")
@@ -74,7 +102,7 @@ struct RecordFileTests {
     for (text, path, name) in [
       ("a\n1\n2\n3", "a.csv", "records"), ("{}\n{}\n{}", "a.jsonl", "records"),
       ("[{},{},{}]", "a.json", "records"), (String(repeating: " ", count: 41), "a.csv", "bytes"),
-      ("a\n12345", "a.csv", "fieldBytes"), ("a,b,c\n", "a.csv", "fields"),
+      ("12345\n1", "a.csv", "fieldBytes"), ("a,b,c\n", "a.csv", "fields"),
     ] {
       let fault = try #require(throws: RecordFault.self) { try file(text, path, limits) }
       #expect(fault.rule.hasPrefix("the limit \(name) is "), "\(fault)")

@@ -6,11 +6,14 @@ import Foundation
 ///
 /// Lines end with CRLF, LF or CR. A byte order mark is passed over, and so is a line without a
 /// character. A quotation mark within a plain cell, and a character after a closing one, are faults
-/// that end the reading: the rest of such a table would be guesses.
+/// that end the reading: the rest of such a table would be guesses. A cell that is too long or no
+/// UTF-8 is read with its fault.
 struct CSVReader {
   /// One cell.
   struct Cell {
     var text = ""
+    /// The rule that the cell breaks, and the text that messages show of it.
+    var fault: (value: String, rule: String)?
     /// Whether it stands in quotation marks.
     var isQuoted = false
     /// The line on which it begins, from 1.
@@ -79,7 +82,7 @@ struct CSVReader {
       place += 1
       if byte == Self.quote {
         guard place < bytes.count, bytes[place] == Self.quote else {
-          cell.text = try decoded(text, line: start)
+          (cell.text, cell.fault) = decoded(text)
           return try ended(cell)
         }
         place += 1
@@ -108,18 +111,19 @@ struct CSVReader {
       place += 1
     }
     var cell = Cell(line: line)
-    cell.text = try decoded(bytes[start..<place], line: line)
+    (cell.text, cell.fault) = decoded(bytes[start..<place])
     return cell
   }
 
-  private func decoded(_ bytes: some Collection<UInt8>, line: Int) throws(RecordFault) -> String {
-    guard bytes.count <= limits.fieldBytes else {
-      throw fault("the limit fieldBytes is \(limits.fieldBytes)", line: line)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw fault("a table is UTF-8", line: line)
-    }
-    return text
+  /// The text of a cell, and its fault; U+FFFD stands for what is no UTF-8.
+  private func decoded(
+    _ bytes: some Collection<UInt8>
+  ) -> (text: String, fault: (value: String, rule: String)?) {
+    let isShort = bytes.count <= limits.fieldBytes
+    if isShort, let text = String(validating: bytes, as: UTF8.self) { return (text, nil) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard isShort else { return (text, ("", "the limit fieldBytes is \(limits.fieldBytes)")) }
+    return (text, (text, "a table is UTF-8"))
   }
 
   private func fault(_ rule: String, line other: Int? = nil) -> RecordFault {

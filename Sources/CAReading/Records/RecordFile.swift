@@ -162,6 +162,10 @@ package struct RecordFile: Sendable {
     guard let head = try reader.row() else {
       throw RecordFault(file: path, line: 1, rule: "a table begins with a row of names")
     }
+    for cell in head.cells {
+      guard let fault = cell.fault else { continue }
+      throw RecordFault(file: path, line: cell.line, value: fault.value, rule: fault.rule)
+    }
     columns = head.cells.map(\.text)
     if columns.count == 1, !head.cells[0].isQuoted, let other = Self.separator(in: columns[0]) {
       throw RecordFault(
@@ -176,10 +180,22 @@ package struct RecordFile: Sendable {
       }
     }
     var number = 0
-    while let row = try reader.row() {
+    while let row = nextRow(of: &reader, number) {
       try check(count: number + 1, line: row.line, limits)
       take(row, number)
       number += 1
+    }
+  }
+
+  /// The next row; nil at the end, and where the rest of the table cannot be read, which is a fault.
+  private mutating func nextRow(of reader: inout CSVReader, _ number: Int) -> CSVReader.Row? {
+    do throws(RecordFault) {
+      return try reader.row()
+    } catch {
+      var fault = error
+      fault.record = number
+      faults.append(fault)
+      return nil
     }
   }
 
@@ -195,6 +211,13 @@ package struct RecordFile: Sendable {
         RecordFault(
           file: path, line: row.line, record: number,
           rule: "the row has \(row.cells.count) cells, and the table \(columns.count) columns"))
+    }
+    for (name, cell) in zip(columns, row.cells) {
+      guard let fault = cell.fault else { continue }
+      faults.append(
+        RecordFault(
+          file: path, line: cell.line, record: number, way: way(to: name, of: number),
+          value: fault.value, rule: fault.rule))
     }
     let fields = zip(columns, row.cells).compactMap { name, cell -> JSONValue.Member? in
       guard !cell.text.isEmpty || cell.isQuoted else { return nil }
