@@ -165,6 +165,28 @@ struct RecordOutputTests {
       "\(outcome.complaint)")
   }
 
+  @Test("an ending from the data that is none is a fault of its record before anything is drawn")
+  func endings() throws {
+    try folder.write("e.csv", "f,headline\npng,A\ntxt,B\njpg,C\nmp4,D\nTXT,E\n")
+    let outcome = try render("e.csv", "{n}.{f}")
+    #expect(outcome.status == 65, "\(outcome.complaint)")
+    for words in [
+      "e.csv:3: error: record 1: 1.txt: files end with .png, ",
+      "e.csv:5: error: record 3: 3.mp4: a film needs --duration",
+      "e.csv:6: error: record 4: 4.TXT: files end with .png, ",
+    ] {
+      #expect(outcome.complaint.contains(words), "\(words): \(outcome.complaint)")
+    }
+    #expect(outcome.complaint.split(separator: "\n").count == 3)
+    #expect(!folder.names.contains("0.png"))
+    // Names whose ending the caller wrote are usage.
+    #expect(try render("e.csv", "{n}-{f}.txt").status == 2)
+    let linted = try Tool.run(
+      ["lint", "card.caml", "--props", "e.csv", "-o", "{n}.{f}"], in: folder.url)
+    #expect(linted.status == 65 && linted.complaint.contains("record 1: 1.txt: files end with"))
+    #expect(!linted.complaint.contains("record 3"), "\(linted.complaint)")
+  }
+
   @Test("a file of values that is not there is said in plain words")
   func missingFile() throws {
     let outcome = try render("nofile.csv", "{n}.png")

@@ -2,6 +2,7 @@
 import CACommandLine
 import ArgumentParser
 import CAML
+import CAMedia
 import CAReading
 import Foundation
 
@@ -74,7 +75,14 @@ struct Lint: ParsableCommand {
   /// The remarks on the records of `--props`.
   private func remarksOfRecords() throws -> [SceneDiagnostic] {
     guard data.props != nil else { return [] }
-    let run = try PropsRun(data, scene: scene, output: output)
+    var run = try PropsRun(data, scene: scene, output: output)
+    if let output, OutputTemplate.endsWithData(output) {
+      let endings =
+        StillFormat.endings + FilmFormat.endings.filter { !StillFormat.endings.contains($0) }
+      run.faults += try run.faultsOfOutputs(named: output) { output in
+        try OutputEnding.check(output.name, among: endings)
+      }
+    }
     return try run.check(
       SceneSource(path: scene, lottie), fit: nil, kinds: [.missingFont, .textOverflow]
     ).remarks

@@ -127,11 +127,16 @@ struct Render: ParsableCommand {
   private func drawAll(
     _ source: SceneSource, _ outer: Interruption?, _ files: inout [String]
   ) throws {
-    let run = try PropsRun(
+    var run = try PropsRun(
       data.records, scene: arguments.scene, output: picture.output, poster: poster.poster,
       frames.shard)
     let values = run.values
     let isList = values?.isList ?? false
+    run.faults += try run.faultsOfOutputs(named: picture.output) { output in
+      let record = values.map { Record(values: $0, place: output.record, batch: nil) }
+      _ = try command(for: output, record)
+      if let file = output.poster { try OutputEnding.check(file, among: StillFormat.endings) }
+    }
     let findings = try run.check(
       source, fit: data.fit, state: arguments.state, kinds: isList ? Self.checked : [])
     try findings.announce(isStrict: strict)

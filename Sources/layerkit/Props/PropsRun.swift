@@ -22,7 +22,7 @@ struct PropsRun {
   /// The scene as the caller wrote its path.
   let scene: String
   /// The faults of names.
-  let faults: [RecordFault]
+  var faults: [RecordFault]
 
   /// - Parameters:
   ///   - output: The name with its places; nil where records are checked and not drawn.
