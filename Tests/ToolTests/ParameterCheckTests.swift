@@ -48,6 +48,13 @@ struct ParameterCheckTests {
         #""kind": "choice", "choices": ["left", "top"]"#, "headline", "alignmentMode", 3,
         "the choice top does not fit: "
       ),
+      (
+        #""kind": "choice", "choices": {"a": 0.5, "b": "banana"}, "default": "a""#, "bar",
+        "opacity", 3, "the choice b does not fit: "
+      ),
+      (
+        #""kind": "number", "default": 5"#, "bar", "bounds", 3, "the kind number does not fit: "
+      ),
       (##""kind": "color", "default": "#12""##, "bar", "backgroundColor", 2, "#12: "),
     ])
   func misfits(_ members: String, _ layer: String, _ key: String, _ line: Int, _ words: String)

@@ -36,8 +36,10 @@ struct ParameterCheck {
       return [fault(parameter, target, error.rule)]
     }
     guard parameter.hasKind else { return [] }
-    if let value = parameter.defaultValue { return defaultFault(parameter, target, value) }
-    return kindFault(parameter, target, kind)
+    let ofKind = kindFault(parameter, target, kind)
+    // A default of a kind that does not fit is no fault of its own.
+    guard ofKind.isEmpty, let value = parameter.defaultValue else { return ofKind }
+    return defaultFault(parameter, target, value)
   }
 
   private func fault(
