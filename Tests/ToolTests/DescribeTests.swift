@@ -97,6 +97,39 @@ struct DescribeTests {
     }
   }
 
+  @Test("the schema of a parameter has the rules of its targets, and defaults that fit it")
+  func schemaOfTargets() throws {
+    try folder.write(
+      "first/card.parameters.json",
+      """
+      {"layerkit_parameters": 1, "parameters": {
+        "corner": {"kind": "number", "maximum": 40,
+          "target": {"layer": "bar", "key": "cornerRadius"}},
+        "left": {"kind": "number", "target": {"layer": "bar", "key": "position.x"}},
+        "frame": {"kind": "text", "target": {"layer": "bar", "key": "bounds"}},
+        "level": {"kind": "choice", "choices": [1, 0.5],
+          "target": {"layer": "bar", "key": "opacity"}},
+        "calm": {"kind": "choice", "choices": {"on": 0.25, "off": 1},
+          "target": {"layer": "bar", "key": "opacity"}}}}
+      """)
+    let schema = try #require(try tool(["describe", "card.caml", "--schema"]).json)
+    let all = try #require(schema["$defs"] as? [String: Any])
+    let record = try #require(all["record"] as? [String: Any])
+    let properties = try #require(record["properties"] as? [String: [String: Any]])
+    #expect(properties["corner"]?["minimum"] as? Double == 0)
+    #expect(properties["corner"]?["maximum"] as? Double == 40)
+    #expect(properties["left"]?["minimum"] as? Double == -1e12)
+    #expect((properties["frame"]?["pattern"] as? String)?.hasSuffix("{3}$") == true)
+    #expect((properties["level"]?["enum"] as? [Any])?.compactMap { $0 as? Double } == [1, 0.5])
+    #expect(properties["calm"]?["default"] == nil && properties["corner"]?["default"] != nil)
+    let layer = try #require(all["CALayer"] as? [String: Any])
+    let keys = try #require(layer["properties"] as? [String: [String: Any]])
+    #expect(keys["contentsFormat"]?["type"] as? String == "string" && keys["name"] == nil)
+    // The colours of the scene as a list, not as a text.
+    let ground = try #require(properties["ground"]?["properties"] as? [String: [String: Any]])
+    #expect((ground["colors"]?["default"] as? [Any])?.count == 2, "\(ground)")
+  }
+
   @Test("the schema asks for the fields in the name of the output, and says which rule is broken")
   func schemaOfNames() throws {
     let outcome = try tool(["describe", "card.caml", "--schema", "-o", "{id}-{headline}.png"])

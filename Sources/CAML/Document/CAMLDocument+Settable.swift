@@ -11,8 +11,12 @@ package struct SettableValue: Sendable {
   package let kind: ValueKind
   /// The words that a text may be; empty for any text.
   package let words: [String]
-  /// The range of a number; nil for any finite one.
+  /// The range of a number that is meant; nil for any finite one.
   package let range: ClosedRange<Double>?
+  /// The range of the numbers that are taken.
+  package let bounds: ClosedRange<Double>
+  /// Whether `null` is taken, which clears the value.
+  package let takesNull: Bool
   /// Whether a number is whole.
   package let isWhole: Bool
   /// Whether endless times and counts are meant by `inf`.
@@ -85,17 +89,28 @@ extension SettableValue {
   /// A property of a layer.
   fileprivate init(_ row: PropertyRow, of layer: CALayer) {
     let value = row.read(layer.state)
-    self.init(row.key, row.kind, value, isWritten: value != row.defaultValue)
+    var state = LayerState(kind: layer.state.kind)
+    self.init(
+      row.key, row.kind, value, isWritten: value != row.defaultValue,
+      takesNull: row.write(&state, .none))
   }
 
+  /// The largest number that values have.
+  package static let magnitude = CAMLLimits().numberMagnitude
+
   fileprivate init(
-    _ path: String, _ kind: ValueKind, _ value: PropertyValue, isWritten: Bool, key: String? = nil
+    _ path: String, _ kind: ValueKind, _ value: PropertyValue, isWritten: Bool,
+    key: String? = nil, takesNull: Bool = true
   ) {
     let key = key ?? path
     self.key = path
     self.kind = kind
     words = kind == .string ? (Spellings.words(of: key) ?? [:]).keys.sorted() : []
     range = kind == .number ? Spellings.usualRange(of: key) : nil
+    let bounds = kind == .number ? Spellings.range(of: key) : nil
+    self.bounds = (bounds ?? -Self.magnitude...Self.magnitude).clamped(
+      to: -Self.magnitude...Self.magnitude)
+    self.takesNull = takesNull
     isWhole = kind == .number && Spellings.isWhole(key)
     isEndless = kind == .number && Spellings.allowsInfinity(key)
     itemKind = kind == .array ? Spellings.itemKind(of: key) ?? .number : nil

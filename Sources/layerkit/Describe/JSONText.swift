@@ -4,7 +4,7 @@ import CAReading
 import Foundation
 
 /// A value to be written as JSON.
-indirect enum JSONText: Encodable {
+indirect enum JSONText: Encodable, Hashable {
   case null
   case bool(Bool)
   case number(Double)

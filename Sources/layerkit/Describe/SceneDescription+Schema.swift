@@ -54,10 +54,11 @@ extension SceneDescription {
   }
 
   private func schema(of parameter: SceneParameter) -> JSONText {
-    var members = ValueShape(parameter).members
+    let shape = ValueShape(parameter, for: parameter.targets.compactMap(value(of:)))
+    var members = shape.members
     members["title"] = parameter.title.map(JSONText.text)
     members["description"] = parameter.detail.map(JSONText.text)
-    members["default"] = standard(of: parameter)
+    members["default"] = standard(of: parameter).flatMap(shape.fitting)
     return .object(members)
   }
 
@@ -67,7 +68,7 @@ extension SceneDescription {
     var own: [String: JSONText] = [:]
     for value in layer.values where !isOfClass || value.isWritten || value.key.contains(".") {
       var members = value.shape.members
-      members["default"] = value.default
+      members["default"] = value.default.flatMap(value.shape.fitting)
       own[value.key] = .object(members)
     }
     var members: [String: JSONText] = [

@@ -109,6 +109,8 @@ struct DescribedValue: Encodable {
   let words: [String]?
   let minimum, maximum: Double?
   let isWhole: Bool
+  /// The range of the numbers that are taken; nil for other kinds.
+  let bounds: ClosedRange<Double>?
   /// The value of the scene; nil for none.
   let `default`: JSONText?
   /// Whether the scene says it.
@@ -124,10 +126,11 @@ struct DescribedValue: Encodable {
     key = value.key
     kind = value.kind == .string ? "text" : value.kind == .contents ? "image" : value.kind.rawValue
     words = value.words.isEmpty ? nil : value.words
-    let bounds = value.range.map { ($0.lowerBound, $0.upperBound) }
-    minimum = bounds?.0
-    maximum = bounds.flatMap { $0.1 < Self.unbounded ? $0.1 : nil }
+    let range = value.range.map { ($0.lowerBound, $0.upperBound) }
+    minimum = range?.0
+    maximum = range.flatMap { $0.1 < Self.unbounded ? $0.1 : nil }
     isWhole = value.isWhole
+    bounds = value.kind == .number ? value.bounds : nil
     isWritten = value.isWritten
     shape = ValueShape(value)
     parts = SettableValue.parts(of: value.kind).map { ($0.name, ValueShape.part($0.kind)) }
@@ -143,7 +146,7 @@ struct DescribedValue: Encodable {
   init(_ value: LottieSettable) {
     key = value.key.isEmpty ? value.name : value.key
     kind = value.kind == .numbers ? "numbers" : value.kind.rawValue
-    (words, minimum, maximum, isWhole, isWritten) = (nil, nil, nil, false, true)
+    (words, minimum, maximum, bounds, isWhole, isWritten) = (nil, nil, nil, nil, false, true)
     shape = ValueShape(value)
     parts = []
     `default` = value.current.map { text in
