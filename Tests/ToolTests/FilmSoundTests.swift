@@ -115,6 +115,24 @@ struct FilmSoundTests {
     }
   }
 
+  @Test("a sound that nobody hears is a warning, of render and of encode")
+  func unheard() throws {
+    for (options, words) in [
+      ("@5", "it begins at 5 s, and the film has 1.668 s"),
+      (",from=10", "from is 10 s, and the file has 3 s"),
+    ] {
+      let outcome = try film("film.mp4", ["--audio", sound("long.wav") + options])
+      let line = "\(sound("long.wav")): warning: it is not heard: \(words)\n"
+      #expect(outcome.status == 0 && outcome.complaint == line, "\(outcome.complaint)")
+    }
+    try folder.render(["--frames", "0..1"])
+    let encoded = try Tool.run([
+      "encode", sound("frames/%04d.png"), "--fps", "30", "-o", sound("e.mp4"), "--audio",
+      sound("long.wav") + "@2",
+    ])
+    #expect(encoded.status == 0 && encoded.complaint.contains("it begins at 2 s"))
+  }
+
   @Test("sounds that are missing, damaged or none at all are refused before anything is drawn")
   func refusals() throws {
     try folder.scratch.write("words.wav", "hello, this is no sound")

@@ -53,8 +53,7 @@ struct Encode: ParsableCommand {
     guard let path = paths.first else {
       throw CommandFailure(.badData, "\(pictures.joined(separator: ", ")): no pictures")
     }
-    let sound = try FilmSound(
-      sound.sounds.map(\.cue), count: paths.count, rate: fps.fraction)
+    let sound = try self.sound.read(count: paths.count, rate: fps.fraction)
     let interruption = Interruption()
     let first = try PictureFiles.read(path)
     let depth = FramePipeline.depth(forPixels: first.width * first.height)

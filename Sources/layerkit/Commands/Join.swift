@@ -70,7 +70,7 @@ struct Join: ParsableCommand {
   private func write(
     _ join: FilmJoin, _ format: FilmFormat, _ interruption: Interruption
   ) throws {
-    let sound = try FilmSound(sound.sounds.map(\.cue), count: join.count, rate: join.rate)
+    let sound = try self.sound.read(count: join.count, rate: join.rate)
     let file = try GrowingFile(output, goesBack: true)
     // Nothing is left of a film that was not finished.
     defer { file.discard() }

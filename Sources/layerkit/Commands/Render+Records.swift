@@ -70,7 +70,12 @@ extension Render {
 
   /// Says the reader's remarks; remarks that the scenes of all records share are said once.
   func announceRemarks(on scene: LoadedScene, _ record: Record?) {
-    let news = record?.batch?.news(scene.diagnostics) ?? scene.diagnostics
+    announce(scene.diagnostics, record)
+  }
+
+  /// Says remarks; those of several records once.
+  func announce(_ remarks: [SceneDiagnostic], _ record: Record?) {
+    let news = record?.batch?.news(remarks) ?? remarks
     StandardStreams.complain(news.map { "\($0)\n" }.joined())
   }
 

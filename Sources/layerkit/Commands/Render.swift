@@ -178,6 +178,7 @@ struct Render: ParsableCommand {
     try scene.fit(data.fit, in: arguments.scene)
     let canvas = try SceneCanvas(arguments, scene: scene)
     let sound = try plan?.sound(of: scene, sound, sceneSound, arguments)
+    if let plan, let sound { announce(plan.unheard(sound, self.sound), record) }
     let files = scene.files + (sound?.cues.map(\.path) ?? [])
     let whole = command.output(of: record, scene, plan, sound: sound, on: canvas)
     if let whole, try record?.batch?.leavesOut(whole) ?? false { return files }

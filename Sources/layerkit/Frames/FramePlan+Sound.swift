@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CACommandLine
 import CAMedia
+import CAReading
 
 extension FramePlan {
   /// The sound of the film: that of the options, and that of films that the scene shows; nil for
@@ -26,6 +27,11 @@ extension FramePlan {
       }
     }
     return try FilmSound(cues, count: frames.count, rate: rate)
+  }
+
+  /// Warnings about sounds of the options that nobody hears.
+  func unheard(_ sound: FilmSound, _ options: SoundArguments) -> [SceneDiagnostic] {
+    sound.unheard(options, count: frames.count, rate: (rate ?? .standard).fraction)
   }
 
   /// Why films of the scene are not heard; nil where they are.
