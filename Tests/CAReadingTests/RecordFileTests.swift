@@ -95,6 +95,18 @@ struct RecordFileTests {
     #expect(list.way(to: "position.x", of: 2) == "[2][\"position.x\"]")
   }
 
+  @Test(
+    "a value that a record gives twice is a fault",
+    arguments: [
+      (#"{"bar": {"a": 1, "a": 2}}"#, "bar.a"), (#"{"bar": {"a": 1}, "bar.a": 2}"#, "[\"bar.a\"]"),
+      (#"{"bar.a": 1, "bar": {"b": 2, "a": 2}}"#, "bar.a"), (#"{"bar": {}, "bar": {}}"#, "bar"),
+      (#"{"a.b": {"c": 1}, "a": {"b.c": 1}, "a.b.d": 1, "bar": 1}"#, nil),
+    ] as [(String, String?)])
+  func repeated(_ text: String, _ way: String?) throws {
+    let faults = try file(text, "a.json").faults
+    #expect(faults.map(\.way) == (way.map { [$0] } ?? []), "\(faults)")
+  }
+
   @Test("limits are named, and settable")
   func limits() throws {
     var limits = RecordLimits()

@@ -74,6 +74,20 @@ struct SceneParameterTests {
     #expect(faults[0].rule.contains("did you mean text?"))
   }
 
+  @Test(
+    "members that stand twice, and lengths that are none",
+    arguments: [
+      (#""kind": "text", "title": "A", "title": "B""#, "title", "stands twice"),
+      (#""kind": "text", "longest": 0"#, "longest", "a whole number from 1"),
+      (#""kind": "text", "longest": 2.5"#, "longest", "a whole number from 1"),
+      (#""kind": "text", "longest": -1"#, "longest", "a whole number from 1"),
+    ])
+  func badMembers(_ members: String, _ name: String, _ words: String) throws {
+    let faults = try #require(throws: SceneFaults.self) { try one(members) }.faults
+    #expect(faults.map(\.way) == ["parameters.a.\(name)"], "\(faults)")
+    #expect(faults[0].rule.contains(words), "\(faults)")
+  }
+
   @Test("a file without the mark of its form is refused")
   func mark() {
     #expect(throws: SceneFaults.self) {

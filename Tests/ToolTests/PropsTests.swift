@@ -49,6 +49,9 @@ struct PropsTests {
     "errors name the file, the layer, the key, the value and the rule",
     arguments: [
       (#"{"nobody": {"opacity": 1}}"#, ["nobody", "no layer"]),
+      (#"{"nobody": {}}"#, ["nobody", "no layer"]),
+      (#"{"card": {"opacity": [null, 0.2]}}"#, ["card", "opacity", "no null"]),
+      (#"{"card": {"opacity": 1, "opacity": 0}}"#, ["card.opacity", "twice"]),
       (#"{"card": {"opacity": "plenty"}}"#, ["card", "opacity", "plenty", "number"]),
       (#"{"card": {"string": "x"}}"#, ["card", "string", "CATextLayer has it"]),
       (##"{"card": {"backgroundColor": "#12"}}"##, ["card", "#12", "#RRGGBB"]),

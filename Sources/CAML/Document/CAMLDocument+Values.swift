@@ -104,6 +104,9 @@ extension CAMLDocument {
     return kind
   }
 
+  /// Whether values from outside find a layer by that name.
+  package func hasLayer(named name: String) -> Bool { !layers(called: name).isEmpty }
+
   /// The filters or emitter cells that a key path sets, or parts of which it sets, of all layers of
   /// the name: they decide which key paths the layers have. None for other key paths.
   package func objects(atKeyPath keyPath: String, ofLayersNamed name: String) -> [KeptObjects] {
@@ -191,6 +194,9 @@ extension SceneValue {
   func property(
     _ kind: ValueKind, key: String, from file: String
   ) throws(BadValue) -> PropertyValue {
+    if case .list(let items) = self, items.contains(SceneValue.none) {
+      throw BadValue("a list with null", "the values of a list are no null")
+    }
     switch (self, kind) {
     case (.none, _): return .none
     case (.list(let items), .array):

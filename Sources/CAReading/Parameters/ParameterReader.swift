@@ -47,6 +47,10 @@ struct ParameterReader {
         member.value, JSONWay.member(member.name, of: way),
         "no such member" + NearName.question(member.name, among: known))
     }
+    var seen: Set<String> = []
+    for member in value.members ?? [] where !seen.insert(member.name).inserted {
+      fault(member.value, JSONWay.member(member.name, of: way), "the member stands twice")
+    }
   }
 
   private static let members = [
@@ -84,7 +88,7 @@ struct ParameterReader {
     parameter.detail = text("description", json, way)
     parameter.minimum = number("minimum", json, way)
     parameter.maximum = number("maximum", json, way)
-    parameter.longest = number("longest", json, way).map { Int(min(max(0, $0), 1e9)) }
+    parameter.longest = longest(json, way)
     parameter.isWhole = flag("whole", json, way)
     parameter.isRequired = flag("required", json, way)
     if let least = parameter.minimum, let most = parameter.maximum, least > most {
@@ -111,6 +115,18 @@ struct ParameterReader {
     guard let value = json[name] else { return nil }
     if value.number == nil { fault(value, JSONWay.member(name, of: way), "a number is expected") }
     return value.number
+  }
+
+  /// The most characters of a text.
+  private mutating func longest(_ json: JSONValue, _ way: String) -> Int? {
+    guard let value = json["longest"], let length = number("longest", json, way) else { return nil }
+    guard length >= 1, length == length.rounded() else {
+      fault(
+        value, JSONWay.member("longest", of: way), "a whole number from 1 is expected",
+        shown: value.shown)
+      return nil
+    }
+    return Int(min(length, 1e9))
   }
 
   private mutating func flag(_ name: String, _ json: JSONValue, _ way: String) -> Bool {

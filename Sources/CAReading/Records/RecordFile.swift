@@ -125,16 +125,34 @@ package struct RecordFile: Sendable {
     guard members.count <= limits.fields else {
       return faults.append(with("the limit fields is \(limits.fields)"))
     }
-    var names: Set<String> = []
+    for member in members where member.value.longestText > limits.fieldBytes {
+      faults.append(with("the limit fieldBytes is \(limits.fieldBytes)", member))
+    }
+    refuseRepeated(members, number)
+    records.append(Record(number: number, line: value.line, fields: members))
+  }
+
+  /// Names each value that a record gives twice: by its name, or by a layer and its key, once within
+  /// the layer's object and once as `LAYER.KEY`.
+  private mutating func refuseRepeated(_ members: [JSONValue.Member], _ number: Int) {
+    var known: Set<[String]> = []
+    func refuse(_ name: [String], _ value: JSONValue, _ way: String) {
+      guard !known.insert(name).inserted else { return }
+      faults.append(
+        RecordFault(
+          file: path, line: value.line, record: shownNumber(number), way: way,
+          rule: "the name stands twice in the record"))
+    }
     for member in members {
-      if !names.insert(member.name).inserted {
-        faults.append(with("the name stands twice in the record", member))
-      }
-      if member.value.longestText > limits.fieldBytes {
-        faults.append(with("the limit fieldBytes is \(limits.fieldBytes)", member))
+      let way = self.way(to: member.name, of: number)
+      let name = member.name.split(
+        separator: ".", maxSplits: 1, omittingEmptySubsequences: false
+      ).map(String.init)
+      refuse(member.value.members == nil ? name : [member.name], member.value, way)
+      for inner in member.value.members ?? [] {
+        refuse([member.name, inner.name], inner.value, JSONWay.member(inner.name, of: way))
       }
     }
-    records.append(Record(number: number, line: value.line, fields: members))
   }
 
   private mutating func takeLines(_ data: Data, _ limits: RecordLimits) throws(RecordFault) {

@@ -24,6 +24,15 @@ struct PropsValue {
   var target: Target { Target(layer: layer, key: key) }
 }
 
+/// The object of a layer without values: the layer has to be there all the same.
+struct EmptyLayer {
+  let name: String
+  /// The line in the file of records.
+  let line: Int
+  /// The way to the object in that file.
+  let way: String
+}
+
 /// A record as values of a scene.
 struct PropsRecord {
   /// Its number in the file, from 0.
@@ -32,6 +41,8 @@ struct PropsRecord {
   let line: Int
   /// Defaults of parameters first.
   let values: [PropsValue]
+  /// The objects of layers that give these no values.
+  let emptyLayers: [EmptyLayer]
   /// The fields as the file has them, and defaults of parameters, for names of outputs.
   let fields: [String: JSONValue]
 }
@@ -131,7 +142,13 @@ struct PropsReader {
     for field in record.fields {
       values += take(field, record)
     }
-    return PropsRecord(number: record.number, line: record.line, values: values, fields: fields)
+    let emptyLayers = record.fields.filter { $0.value.members?.isEmpty ?? false }.map { field in
+      EmptyLayer(
+        name: field.name, line: field.value.line, way: file.way(to: field.name, of: record.number))
+    }
+    return PropsRecord(
+      number: record.number, line: record.line, values: values, emptyLayers: emptyLayers,
+      fields: fields)
   }
 
   /// The defaults of parameters that a record does not give; a required one is a fault.

@@ -93,13 +93,28 @@ struct SceneProps {
   }
 
   private func misfits(of number: Int, in document: CAMLDocument) -> [RecordFault] {
-    misfits(of: number) { value throws(CAMLError) in try document.take(value) }
+    strangers(in: number, document.hasLayer)
+      + misfits(of: number) { value throws(CAMLError) in try document.take(value) }
+  }
+
+  private func misfits(of number: Int, in file: CALottieFile) -> (CALottieFile, [RecordFault]) {
+    var changed = file
+    let errors = misfits(of: number) { value throws(CAMLError) in try changed.take(value) }
+    return (changed, strangers(in: number, file.hasLayer) + errors)
+  }
+
+  /// The faults of layers that are not there, and for which a record has no values.
+  private func strangers(in number: Int, _ isThere: (String) -> Bool) -> [RecordFault] {
+    records[number].emptyLayers.filter { !isThere($0.name) }.map { layer in
+      RecordFault(
+        file: path, line: layer.line, record: isList ? records[number].number : nil,
+        way: layer.way, value: layer.name, rule: "the scene has no layer of this name")
+    }
   }
 
   /// A Lottie file with the values of a record.
   func applied(_ number: Int, to file: CALottieFile) throws(CommandFailure) -> CALottieFile {
-    var changed = file
-    let errors = misfits(of: number) { value throws(CAMLError) in try changed.take(value) }
+    let (changed, errors) = misfits(of: number, in: file)
     try refuse((isList ? [] : faults) + errors)
     return changed
   }
@@ -122,10 +137,7 @@ struct SceneProps {
 
   /// Checks all records against a Lottie file.
   func check(against file: CALottieFile, _ others: [RecordFault]) throws(CommandFailure) {
-    let errors = records.indices.flatMap { number in
-      var changed = file
-      return misfits(of: number) { value throws(CAMLError) in try changed.take(value) }
-    }
+    let errors = records.indices.flatMap { misfits(of: $0, in: file).1 }
     try refuse(faults + errors + others)
   }
 
@@ -182,6 +194,11 @@ extension CAMLDocument {
 extension CALottieFile {
   /// The name that stands for the slots, in the place of a layer's.
   private static let slotsName = "slots"
+
+  /// Whether values from outside find a layer by that name.
+  fileprivate func hasLayer(named name: String) -> Bool {
+    name == Self.slotsName || settableLayers.contains { $0.name == name }
+  }
 
   /// Sets one value of a record.
   mutating func take(_ value: PropsValue) throws(CAMLError) {
