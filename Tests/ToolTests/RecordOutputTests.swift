@@ -165,6 +165,34 @@ struct RecordOutputTests {
       "\(outcome.complaint)")
   }
 
+  @Test("files without records say so, and files of broken ones name only these")
+  func noRecords() throws {
+    try folder.write("none.json", "[]")
+    try folder.write("head.csv", "name,headline\n")
+    for name in ["none.json", "head.csv"] {
+      let outcome = try render(name, "{name}.png")
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.complaint == "\(name): note: there are no records, so nothing is drawn\n",
+        "\(outcome.complaint)")
+    }
+    try folder.write("broken.json", "[5, 6]")
+    let broken = try render("broken.json", "{name}.png")
+    #expect(broken.status == 65 && !broken.complaint.contains("there are"), "\(broken.complaint)")
+    #expect(broken.complaint.split(separator: "\n").count == 2)
+  }
+
+  @Test("a column n is not the place {n}, and the refusal says so")
+  func columnOfNumbers() throws {
+    try folder.write("n.csv", "n,headline\n7,A\n8,B\n")
+    let outcome = try render("n.csv", "{n}.png")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.complaint.contains("{n} is the number of the record, so rename the column"),
+      "\(outcome.complaint)")
+    #expect(!outcome.complaint.contains("uses it"))
+  }
+
   @Test("an ending from the data that is none is a fault of its record before anything is drawn")
   func endings() throws {
     try folder.write("e.csv", "f,headline\npng,A\ntxt,B\njpg,C\nmp4,D\nTXT,E\n")

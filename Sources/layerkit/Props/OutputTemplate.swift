@@ -50,6 +50,9 @@ struct OutputTemplate {
         + "{{ and }} for braces; not as in '\(text)'.")
   }
 
+  /// Whether a place of that word is the number of the record, whatever fields there are.
+  static func isNumber(_ word: String) -> Bool { word == "n" || word.hasPrefix("n:") }
+
   private static func place(_ word: String, _ text: String) throws -> Part {
     if word == "n" { return .number(digits: 1) }
     if word.hasPrefix("n:") {
@@ -100,7 +103,9 @@ struct OutputTemplate {
   private func absentFields(
     of records: [PropsRecord], in props: SceneProps
   ) -> [RecordFault] {
-    fields.sorted().compactMap { field in
+    // Where no record could be read, that is the fault.
+    guard !props.fieldNames.isEmpty else { return [] }
+    return fields.sorted().compactMap { field in
       guard !props.fieldNames.contains(field),
         !records.contains(where: { Self.value(field, $0.fields) != nil })
       else { return nil }

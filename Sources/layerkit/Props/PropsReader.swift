@@ -100,8 +100,16 @@ struct PropsReader {
       parameters == nil
       ? #"values by key by layer are {"LAYER": {"KEY": VALUE}}, or "LAYER.KEY": VALUE"#
       : "the scene has no such parameter; it has " + names.joined(separator: ", ")
-    return known + NearName.question(field, among: names) + "; {\(field.shortened)} in the name "
-      + "of the output uses it, --ignore-columns leaves it out"
+    let use = numberHint(field) ?? "{\(field.shortened)} in the name of the output uses it"
+    return known + NearName.question(field, among: names)
+      + "; \(use), --ignore-columns leaves it out"
+  }
+
+  /// What to do with a field whose place in the name of an output means another thing; nil for
+  /// others.
+  private func numberHint(_ field: String) -> String? {
+    guard OutputTemplate.isNumber(field) else { return nil }
+    return "{\(field.shortened)} is the number of the record, so rename the column"
   }
 
   /// A column that nothing uses is one fault, not one of each row.
@@ -123,12 +131,13 @@ struct PropsReader {
     guard left.insert(field).inserted else { return }
     let question = NearName.question(field, among: names)
     guard spare == .noted || !question.isEmpty else { return }
+    let use =
+      numberHint(field).map { "and \($0)" }
+      ?? "so only {\(field.shortened)} in the name of an output uses it"
     remarks.append(
       SceneDiagnostic(
         severity: question.isEmpty ? .note : .warning, kind: .unknownProperty, file: file.path,
-        line: line,
-        message: "\(field.shortened): no parameter, so only {\(field.shortened)} in the name of "
-          + "an output uses it" + question))
+        line: line, message: "\(field.shortened): no parameter, \(use)\(question)"))
   }
 
   /// The values of a record.

@@ -46,9 +46,17 @@ struct SceneProps {
     }
     var reader = PropsReader(file: file, parameters: parameters, used: used, spare: spare)
     records = file.records.map { reader.record($0) }
-    (faults, remarks) = (file.faults + reader.faults, reader.remarks)
+    let isEmpty = file.isList && file.records.isEmpty && file.faults.isEmpty
+    faults = file.faults + reader.faults
+    remarks = reader.remarks + (isEmpty ? [Self.emptiness(of: path)] : [])
     (self.path, isList, self.limits) = (path, file.isList, limits)
     (fieldNames, isTable) = (Self.names(in: file), file.form == .table)
+  }
+
+  private static func emptiness(of path: String) -> SceneDiagnostic {
+    SceneDiagnostic(
+      severity: .note, kind: .badValue, file: path, line: nil,
+      message: "there are no records, so nothing is drawn")
   }
 
   private static func names(in file: RecordFile) -> [String] {
