@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAPictures
+import CoreGraphics
 import Foundation
 import Testing
 
@@ -22,6 +24,22 @@ struct InitTests {
     #expect(
       ["ada.png", "alan.png", "card.gif", "card.png", "grace.png"].allSatisfy(folder.names.contains)
     )
+  }
+
+  @Test("an edited colour of the scene stays where a record gives none")
+  func edited() throws {
+    let folder = try Scratch()
+    #expect(try Tool.run(["init"], in: folder.url).status == 0)
+    let scene = try String(contentsOf: folder["card.caml"], encoding: .utf8)
+    try folder.write("card.caml", scene.replacing("#ff8a3d", with: "#00ff00"))
+    try folder.write("one.json", #"{"headline": "A"}"#)
+    let outcome = try Tool.run(
+      ["render", "card.caml", "--props", "one.json", "--time", "2", "-o", "-"], in: folder.url)
+    #expect(outcome.status == 0, "\(outcome.complaint)")
+    let image = try ImageDecoder.decode(outcome.output)
+    // The middle of the bar, from the top left.
+    let start = (164 * image.width + 60) * 4
+    #expect(Array(image.premultipliedRGBA[start..<start + 4]) == [0, 255, 0, 255])
   }
 
   @Test("replaces nothing: where one file is, none is written")

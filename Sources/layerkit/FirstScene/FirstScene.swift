@@ -90,7 +90,6 @@ enum FirstScene {
         "accent": {
           "title": "Colour of the bar",
           "kind": "color",
-          "default": "#ff8a3d",
           "target": {"layer": "bar", "key": "backgroundColor"}
         },
         "size": {
@@ -98,14 +97,12 @@ enum FirstScene {
           "kind": "number",
           "minimum": 20,
           "maximum": 56,
-          "default": 48,
           "target": {"layer": "headline", "key": "fontSize"}
         },
         "align": {
           "title": "Side of the texts",
           "kind": "choice",
           "choices": ["left", "center", "right"],
-          "default": "left",
           "target": [
             {"layer": "headline", "key": "alignmentMode"},
             {"layer": "line", "key": "alignmentMode"}
