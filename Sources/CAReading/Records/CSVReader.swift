@@ -115,7 +115,7 @@ struct CSVReader {
     return cell
   }
 
-  /// The text of a cell, and its fault; U+FFFD stands for what is no UTF-8.
+  /// The text of a cell, and its fault; U+FFFD stands for bytes that are no UTF-8.
   private func decoded(
     _ bytes: some Collection<UInt8>
   ) -> (text: String, fault: (value: String, rule: String)?) {

@@ -132,8 +132,8 @@ package struct RecordFile: Sendable {
     records.append(Record(number: number, line: value.line, fields: members))
   }
 
-  /// Names each value that a record gives twice: by its name, or by a layer and its key, once within
-  /// the layer's object and once as `LAYER.KEY`.
+  /// Names each value that a record gives twice: by its name, or by a layer and its key, once
+  /// within the layer's object and once as `LAYER.KEY`.
   private mutating func refuseRepeated(_ members: [JSONValue.Member], _ number: Int) {
     var known: Set<[String]> = []
     func refuse(_ name: [String], _ value: JSONValue, _ way: String) {
@@ -205,7 +205,8 @@ package struct RecordFile: Sendable {
     }
   }
 
-  /// The next row; nil at the end, and where the rest of the table cannot be read, which is a fault.
+  /// The next row; nil at the end, and where the rest of the table cannot be read, which is a
+  /// fault.
   private mutating func nextRow(of reader: inout CSVReader, _ number: Int) -> CSVReader.Row? {
     do throws(RecordFault) {
       return try reader.row()

@@ -105,8 +105,8 @@ struct PropsReader {
       + "; \(use), --ignore-columns leaves it out"
   }
 
-  /// What to do with a field whose place in the name of an output means another thing; nil for
-  /// others.
+  /// The advice about a field whose place in the name of an output means another thing; nil for
+  /// other fields.
   private func numberHint(_ field: String) -> String? {
     guard OutputTemplate.isNumber(field) else { return nil }
     return "{\(field.shortened)} is the number of the record, so rename the column"

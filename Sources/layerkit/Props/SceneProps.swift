@@ -128,7 +128,7 @@ struct SceneProps {
   }
 
   /// Checks all records against a scene, which nothing else may use: it keeps the values, but for
-  /// filters and emitter cells, which decide what the next record may set.
+  /// filters and emitter cells, on which the key paths of the next record depend.
   ///
   /// - Parameter others: Faults that were found elsewhere, and are named with the rest.
   /// - Throws: One failure that names each record, value and line that does not fit.
