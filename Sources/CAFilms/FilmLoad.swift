@@ -161,6 +161,7 @@ extension FilmLoad: PlayedFilm {
 
 /// That somebody plays the film of a load.
 package final class FilmUse: Sendable {
+  /// The film that is played.
   package let load: FilmLoad
 
   init(_ load: FilmLoad) { self.load = load }

@@ -84,7 +84,7 @@ final class ServedFilms: Sendable {
     if entry.load.current == nil { entry.file.giveUp() }
   }
 
-  /// What plays a source; nil where the client sends its pictures, and where a film is not open.
+  /// The player of a source; nil where the client sends its pictures, and where a film is not open.
   func player(of playback: WirePlayback) -> PlayerSource? {
     if playback.courses.isEmpty { return nil }
     let known = entries.look { $0 }
@@ -103,7 +103,7 @@ private struct FileIdentity: Hashable {
   private let size: Int64
   private let times: SIMD4<Int64>
 
-  /// Nil for what is no regular file, and for one on a file system whose reads may never end.
+  /// Nil for anything but a regular file, and for one on a file system whose reads may never end.
   init?(_ file: Descriptor) {
     var facts = stat()
     guard fstat(file.raw, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, LocalFiles.has(file)

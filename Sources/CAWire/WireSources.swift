@@ -109,8 +109,8 @@ package final class SourceProxy: PictureSource {
   /// The name of the proxy among those that hear a player's bells: each player has one proxy.
   private static let bell: UInt64 = 1 << 60
 
-  /// The frame of a film. Until one is decoded, the one that was shown last or the client's picture;
-  /// always the client's where it sends that of each time, and such is needed.
+  /// The frame of a film. Until one is decoded, the one that was shown last, or the client's
+  /// picture; always the client's where it sends that of each time, and such is needed.
   package func picture(at time: Double, waits: Bool) -> Contents? {
     let (picture, player) = state.withLock { state in
       let isSent = waits && state.isExact
