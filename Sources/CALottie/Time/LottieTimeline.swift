@@ -44,19 +44,21 @@ struct LottieTimeline: Hashable, Sendable {
     Array(Set(spans.flatMap { [$0.start, $0.end] } + jumps)).sorted()
   }
 
-  /// The times at another clock: each is `scale` times as late, and `offset` later.
+  /// The times at another clock: each is `scale` times as late, and `offset` later. Whole frames
+  /// stay whole, whatever is lost by rounding.
   func mapped(scale: Double, offset: Double) -> LottieTimeline {
+    func place(_ frame: Double) -> Double { Self.snapped(frame * scale + offset) }
     var result = self
-    result.jumps = jumps.map { $0 * scale + offset }
+    result.jumps = jumps.map(place)
     result.spans = spans.map { span in
-      Span(start: span.start * scale + offset, end: span.end * scale + offset, pace: span.pace)
+      Span(start: place(span.start), end: place(span.end), pace: span.pace)
     }
-    guard scale < 0 else { return result }
+    guard scale < 0 else { return result.withoutMoments }
     result.jumps.reverse()
     result.spans = result.spans.reversed().map { span in
       Span(start: span.end, end: span.start, pace: span.pace.reversed)
     }
-    return result
+    return result.withoutMoments
   }
 }
 

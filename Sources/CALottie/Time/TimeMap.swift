@@ -79,7 +79,7 @@ extension TimeMap.Remap {
     if timeline.obstacle == .expression { return timeline }
     var result = LottieTimeline(spans: [], jumps: [], obstacle: inner.obstacle ?? timeline.obstacle)
     for span in timeline.spans {
-      let (from, to) = (value(span.start), value(span.end.nextDown))
+      let (from, to) = ends(of: span)
       guard abs(to - from) > 1e-6 else {
         // A way that comes back to its start shows other frames in between.
         if span.pace != .linear { result.obstacle = result.obstacle ?? .remap }
@@ -98,8 +98,18 @@ extension TimeMap.Remap {
         result.obstacle = result.obstacle ?? .remap
       }
     }
-    result.jumps = Array(Set(result.jumps + timeline.jumps)).sorted()
+    result.jumps = LottieTimeline.ordered(result.jumps + timeline.jumps)
     return result
+  }
+
+  /// The frames of the composition at both ends of a span; where the time jumps at its end, the
+  /// frame before that.
+  private func ends(of span: LottieTimeline.Span) -> (Double, Double) {
+    let (end, before) = (value(span.end), value(span.end.nextDown))
+    let jumps = abs(end - before) > 1e-6
+    return (
+      LottieTimeline.snapped(value(span.start)), LottieTimeline.snapped(jumps ? before : end)
+    )
   }
 }
 

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension LottieTimeline {
+  /// Half of the time around a jump in which its values are taken, frames: times that are closer to
+  /// each other are one but for rounding.
+  static let closeness = 5e-7
+
+  /// A time, or the whole frame that it is but for rounding.
+  static func snapped(_ frame: Double, within closeness: Double = Self.closeness) -> Double {
+    let whole = frame.rounded()
+    return abs(whole - frame) < closeness ? whole : frame
+  }
+
+  /// Moments in order; of those that are one but for rounding, the first.
+  static func ordered(_ moments: [Double]) -> [Double] {
+    var result: [Double] = []
+    for moment in moments.sorted() {
+      if let last = result.last, moment - last < closeness { continue }
+      result.append(moment)
+    }
+    return result
+  }
+
+  /// The timeline with jumps in place of spans that take no time.
+  var withoutMoments: LottieTimeline {
+    let moments = spans.filter { $0.start == $0.end }.map(\.start)
+    guard !moments.isEmpty else { return self }
+    var result = self
+    result.spans.removeAll { $0.start == $0.end }
+    result.jumps = Self.ordered(jumps + moments)
+    return result
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+import CoreAnimation
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import CALottie
+
+@Suite("Lottie compositions whose time is remapped")
+struct RemapTests {
+  /// Key frames of numbers that all hold.
+  private func holds(_ values: [(frame: Double, value: String)]) -> String {
+    let keys = values.map { "{\"t\":\($0.frame),\"s\":\($0.value),\"h\":1}" }
+    return "{\"a\":1,\"k\":[\(keys.joined(separator: ","))]}"
+  }
+
+  /// A layer whose composition goes evenly from its beginning to a time in 60 frames.
+  private func remapped(_ inner: String, to seconds: Double) throws -> CALottieLayer {
+    let use = """
+      {"ty":0,"nm":"use","refId":"a","w":100,"h":100,"ks":{},"ip":0,"op":60,"st":0,\
+      "tm":{"a":1,"k":[{"t":0,"s":[0]},{"t":60,"s":[\(seconds)]}]}}
+      """
+    return try LottieSample.animation([use], assets: "{\"id\":\"a\",\"layers\":[\(inner)]}")
+      .makeLayer()
+  }
+
+  private func animation(_ key: String, in layer: CALottieLayer) throws -> CAKeyframeAnimation {
+    let square = try #require(layer.find("a"))
+    return try #require(square.animation(forKey: "lottie." + key) as? CAKeyframeAnimation)
+  }
+
+  private func places(_ animation: CAKeyframeAnimation) -> [CGPoint] {
+    (animation.values ?? []).compactMap { ($0 as? NSValue)?.cgPointValue }
+  }
+
+  @Test(
+    "Values that hold jump at the frames at which they do without a remapping",
+    arguments: [1.0, 0.5, 0.7, 0.3, 5.9])
+  func jumps(seconds: Double) throws {
+    let values = ["[20,50]", "[60,50]", "[90,50]"]
+    func ks(_ scale: Double) -> String {
+      "{\"p\":\(holds(zip([0, 20, 40], values).map { ($0 * scale, $1) }))}"
+    }
+    let plain = try LottieSample.animation([LottieSample.square("a", ks: ks(1))]).makeLayer()
+    let inner = LottieSample.square("a", ks: ks(seconds), end: 900)
+    let made = try remapped(inner, to: seconds)
+    #expect(made.sampledPropertyCount == 0)
+    let (own, other) = (try animation("position", in: made), try animation("position", in: plain))
+    #expect(places(own) == places(other))
+    #expect(places(own).count == 4)
+    let (times, others) = (own.keyTimes ?? [], other.keyTimes ?? [])
+    #expect(times.count == others.count)
+    for (time, other) in zip(times, others) {
+      #expect(abs(time.doubleValue - other.doubleValue) < 1e-9)
+    }
+  }
+}
