@@ -52,12 +52,16 @@ extension LottieKeyList {
     }
   }
 
-  /// A key frame for each frame of a range in which the value moves.
+  /// A key frame for each frame of a range in which the value moves, and two for each jump.
   init(sampling moving: Moving<Value>, in range: ClosedRange<Double>) {
     let extent = moving.timeline.extent ?? range
-    let start = max(extent.lowerBound.rounded(.down), range.lowerBound.rounded(.down))
-    let end = min(extent.upperBound.rounded(.up), range.upperBound.rounded(.up))
-    var jumps = moving.timeline.jumps.filter { $0 > start && $0 < end }[...]
+    let (first, last) = (extent.lowerBound + Self.instant, extent.upperBound - Self.instant)
+    let start = max(first.rounded(.down), range.lowerBound.rounded(.down))
+    let end = min(last.rounded(.up), range.upperBound.rounded(.up))
+    let moments = moving.timeline.jumps.map { LottieTimeline.snapped($0) }
+    let jumpFrames = Set(moments)
+    // A jump at the beginning of the range is over, and one at its end is left out.
+    var jumps = moments.filter { range.lowerBound < $0 && $0 < range.upperBound }[...]
     var frame = start
     while frame <= end {
       while let jump = jumps.first, jump <= frame {
@@ -65,10 +69,11 @@ extension LottieKeyList {
         append(moving.value(jump - Self.instant), at: jump)
         append(moving.value(jump + Self.instant), at: jump)
       }
-      // At the end of the range a jump is left out.
-      let isLast = frame >= range.upperBound && moving.timeline.jumps.contains(frame)
-      let time = isLast ? frame - Self.instant : frame
-      if times.last != frame { append(moving.value(time), at: frame) }
+      if times.last != frame {
+        let isJump = jumpFrames.contains(frame)
+        let side = frame >= range.upperBound ? -Self.instant : Self.instant
+        append(moving.value(isJump ? frame + side : frame), at: frame)
+      }
       frame += 1
     }
     if times.isEmpty { append(moving.value(start), at: start) }
@@ -100,7 +105,7 @@ extension LottieKeyList {
     let start = max(extent.lowerBound, range.lowerBound).rounded(.down)
     let end = min(extent.upperBound, range.upperBound).rounded(.up)
     var frame = start
-    let jumps = Set(moving.timeline.jumps)
+    let jumps = Set(moving.timeline.jumps.map { LottieTimeline.snapped($0) })
     while frame <= end {
       if !jumps.contains(frame) {
         guard let shown = value(at: frame, evenly: evenly),
