@@ -54,4 +54,34 @@ struct RemapTests {
       #expect(abs(time.doubleValue - other.doubleValue) < 1e-9)
     }
   }
+
+  /// The frames at which a layer comes and goes, and whether it is hidden from each of them on.
+  private func changes(of layer: CALottieLayer) throws -> [(frame: Double, isHidden: Bool)] {
+    let made = try animation("hidden", in: layer)
+    let times = (made.keyTimes ?? []).map { $0.doubleValue * 60 }
+    let values = (made.values ?? []).compactMap { ($0 as? NSNumber)?.boolValue }
+    return zip(times, values).map { ($0, $1) }
+  }
+
+  @Test("Layers come and go between frames")
+  func visibility() throws {
+    let inner = LottieSample.square("a", end: 25).replacingOccurrences(
+      of: "\"ip\":0,\"op\":25", with: "\"ip\":10.25,\"op\":29.875")
+    let shown = try changes(of: remapped(inner, to: 0.5))
+    #expect(shown.map(\.isHidden) == [true, false, true])
+    for (own, frame) in zip(shown, [0, 20.5, 59.75]) {
+      #expect(abs(own.frame - frame) < 1e-3)
+    }
+  }
+
+  @Test("A layer that shows in the last frame stays, and one that comes at the end does not")
+  func ends() throws {
+    let inner = LottieSample.square("a", end: 30)
+    let late = inner.replacingOccurrences(of: "\"ip\":0,\"op\":30", with: "\"ip\":30,\"op\":90")
+    for (text, isHidden) in [(inner, false), (late, true)] {
+      let made = try #require(remapped(text, to: 0.5).find("a"))
+      #expect(made.isHidden == isHidden)
+      #expect(made.animation(forKey: "lottie.hidden") == nil)
+    }
+  }
 }

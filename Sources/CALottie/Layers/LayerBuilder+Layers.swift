@@ -35,37 +35,6 @@ extension LayerBuilder {
   /// Percent as a share.
   static func unit(_ percent: Double) -> Double { min(max(percent / 100, 0), 1) }
 
-  /// Hides a layer outside of its time.
-  ///
-  /// A layer that shows in the last frame stays.
-  private func showInTime(_ layer: LottieLayer, _ shown: CALayer, _ map: TimeMap) {
-    let (start, end) = (animator.start, animator.end)
-    func isHidden(_ frame: Double) -> Bool {
-      let inner = map.inner(frame) + 1e-6
-      return inner < layer.inFrame || inner >= layer.outFrame
-    }
-    if !map.isRemapped {
-      let first = map.outerFrame(layer.inFrame)
-      let last = map.outerFrame(min(layer.outFrame, 1e9))
-      let (a, b) = (min(first, last), max(first, last))
-      let values: [(frame: Double, value: Any)] =
-        [(-1e9, a > -1e9), (a, false), (b, true)].map { ($0.0, $0.1 as NSNumber) }
-      if a <= start, b >= end { return }
-      return animator.setDiscrete("hidden", of: shown, to: values)
-    }
-    var values: [(frame: Double, value: Any)] = []
-    var last: Bool?
-    var frame = start
-    while frame < end {
-      let hidden = isHidden(frame)
-      if hidden != last { values.append((frame, hidden as NSNumber)) }
-      last = hidden
-      frame += 1
-    }
-    if values.count == 1, last == false { return }
-    animator.setDiscrete("hidden", of: shown, to: values)
-  }
-
   /// The layer of a layer's kind, with its bounds; nil where it shows nothing.
   func content(of layer: LottieLayer, in scope: CompositionScope) -> CALayer? {
     switch layer.content {
