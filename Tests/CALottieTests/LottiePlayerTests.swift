@@ -75,6 +75,27 @@ struct LottiePlayerTests {
     }
   }
 
+  @Test("Positions of shapes go along curves, or straight", arguments: ["rc", "el", "sr"])
+  func shapes(kind: String) throws {
+    let place = keys("{\"t\":0,\"s\":[0,0],\"to\":[0,40],\"ti\":[0,40]},{\"t\":60,\"s\":[80,0]}")
+    let item = "{\"ty\":\"\(kind)\",\"p\":\(place),\"s\":{\"k\":[9,9]}}"
+    for (player, middle) in [(.afterEffects, [40, 30]), (.coreAnimation, [40, 0])]
+      as [(CALottiePlayer, [Double])]
+    {
+      let animation = try LottieSample.animation([LottieSample.shapes(item)], player: player)
+      guard case .shapes(let list) = animation.composition.layers[0].content else {
+        throw LottieSample.Missing()
+      }
+      let position: LottieNumbers
+      switch list[0].content {
+      case .rectangle(let own, _, _), .ellipse(let own, _): position = own
+      case .star(let star): position = star.position
+      default: throw LottieSample.Missing()
+      }
+      #expect(isNear(position.value(at: 30), middle, within: 0.02))
+    }
+  }
+
   @Test("Each axis of a scale has its own ease, or the first's")
   func eases() throws {
     let text = keys(

@@ -28,19 +28,25 @@ extension LottieDecoder {
     case "sh": return .path(contour(json, "ks", isClosed: json["closed"]?.flag ?? false))
     case "rc":
       return .rectangle(
-        position: numbers(json, "p", 0, 0), size: numbers(json, "s", 0, 0),
+        position: position(json), size: numbers(json, "s", 0, 0),
         radius: numbers(json, "r", 0))
     case "el":
-      return .ellipse(position: numbers(json, "p", 0, 0), size: numbers(json, "s", 0, 0))
+      return .ellipse(position: position(json), size: numbers(json, "s", 0, 0))
     case "sr":
       return .star(
         LottieStar(
           isPolygon: json["sy"]?.integer == 2, points: numbers(json, "pt", 5),
-          position: numbers(json, "p", 0, 0), rotation: numbers(json, "r", 0),
+          position: position(json), rotation: numbers(json, "r", 0),
           outerRadius: numbers(json, "or", 0), outerRoundness: numbers(json, "os", 0),
           innerRadius: numbers(json, "ir", 0), innerRoundness: numbers(json, "is", 0)))
     default: return nil
     }
+  }
+
+  /// The position of a shape that is no path.
+  private func position(_ json: JSONValue) -> LottieNumbers {
+    let position = numbers(json, "p", 0, 0)
+    return rules.curvesShapes ? position : position.straight
   }
 
   private func paint(_ json: JSONValue, _ kind: String) -> LottieItem.Content? {

@@ -130,6 +130,15 @@ extension LottieProperty {
     return result
   }
 
+  /// The property without the handles of its ways.
+  var straight: LottieProperty {
+    var result = self
+    for index in keyframes.indices {
+      (result.keyframes[index].leaving, result.keyframes[index].reaching) = (nil, nil)
+    }
+    return result
+  }
+
   /// The value at which the way from a key frame ends.
   func end(of index: Int) -> Value { keyframes[index].end ?? keyframes[index + 1].value }
 }

@@ -30,6 +30,8 @@ struct LottieRules: Hashable, Sendable {
   var placesBeforeEffects = true
   /// Whether a composition that is collapsed into its layer is not cut at its frame.
   var opensCollapsed = true
+  /// Whether rectangles, ellipses and stars go along curves, as layers do, instead of straight.
+  var curvesShapes = true
 }
 
 extension LottieRules {
@@ -42,7 +44,7 @@ extension LottieRules {
     halvesSoftness = true
     (turnsAfterScale, tracksByAnimators, hasDifferences) = (false, false, false)
     (ignoresOpenMasks, sortsByDepth) = (false, false)
-    (placesBeforeEffects, opensCollapsed) = (false, false)
+    (placesBeforeEffects, opensCollapsed, curvesShapes) = (false, false, false)
   }
 }
 
