@@ -96,6 +96,21 @@ struct LottiePlayerTests {
     }
   }
 
+  @Test(
+    "The last of two key frames that hold is reached, or not",
+    arguments: [(",\"h\":1", 20.0), ("", 70)])
+  func lastHolds(last: String, expected: Double) throws {
+    let place = keys(
+      "{\"t\":0,\"s\":[20,0],\"h\":1},{\"t\":30,\"s\":[70,0]\(last)}")
+    func x(_ ks: String, _ player: CALottiePlayer) throws -> Double {
+      let transform = try square(ks, player).composition.layers[0].transform
+      guard case .whole(let position)? = transform.position else { throw LottieSample.Missing() }
+      return position.value(at: 45)[0]
+    }
+    #expect(try x("{\"p\":\(place)}", .afterEffects) == 70)
+    #expect(try x("{\"p\":\(place)}", .coreAnimation) == expected)
+  }
+
   @Test("Each axis of a scale has its own ease, or the first's")
   func eases() throws {
     let text = keys(

@@ -23,6 +23,9 @@ extension LottieDecoder {
     if layer.stretch == 0 { layer.stretch = 1 }
     layer.timeRemap = numbers(json, "tm")
     layer.transform = json["ks"].map(transform) ?? LottieTransform()
+    if !rules.reachesLastHold, case .whole(let position)? = layer.transform.position {
+      layer.transform.position = .whole(position.withoutLastHold)
+    }
     readLooks(&layer, json)
     layer.content = content(json, kind: kind)
     return layer

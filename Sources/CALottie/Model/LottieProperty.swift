@@ -130,6 +130,14 @@ extension LottieProperty {
     return result
   }
 
+  /// The property without its last key frame, if this and the one before it hold.
+  var withoutLastHold: LottieProperty {
+    guard keyframes.count > 1, keyframes.suffix(2).allSatisfy(\.holds) else { return self }
+    var result = self
+    result.keyframes.removeLast()
+    return result
+  }
+
   /// The property without the handles of its ways.
   var straight: LottieProperty {
     var result = self

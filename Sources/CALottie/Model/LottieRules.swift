@@ -30,6 +30,8 @@ struct LottieRules: Hashable, Sendable {
   var placesBeforeEffects = true
   /// Whether a composition that is collapsed into its layer is not cut at its frame.
   var opensCollapsed = true
+  /// Whether the position of a layer reaches its last key frame where this and the one before hold.
+  var reachesLastHold = true
   /// Whether rectangles, ellipses and stars go along curves, as layers do, instead of straight.
   var curvesShapes = true
 }
@@ -45,6 +47,7 @@ extension LottieRules {
     (turnsAfterScale, tracksByAnimators, hasDifferences) = (false, false, false)
     (ignoresOpenMasks, sortsByDepth) = (false, false)
     (placesBeforeEffects, opensCollapsed, curvesShapes) = (false, false, false)
+    reachesLastHold = false
   }
 }
 
