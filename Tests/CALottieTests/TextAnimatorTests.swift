@@ -261,6 +261,28 @@ struct TextAnimatorTests {
     #expect(abs((leaning.sublayers?.first?.transform.m21 ?? 0) + 1) < 1e-9)
   }
 
+  /// A point of a character in the space of its text.
+  private func placed(_ x: Double, _ y: Double, by values: String) throws -> [Double] {
+    let layer = try layer("a", animators: animator(values))
+    let character = try characters(layer)[0]
+    let shape = try #require(character.find { $0 is CAShapeLayer })
+    let point = shape.convert(CGPoint(x: x, y: y), to: character.superlayer)
+    return [point.x, point.y].map { (Double($0) * 1e6).rounded() / 1e6 }
+  }
+
+  @Test("Characters grow, then lean, then turn, about their pivot and anchor")
+  func order() throws {
+    // The pivot is the middle of the base line, at (5, 0).
+    let skew = "\"sk\":{\"k\":-45},\"sa\":{\"k\":0}"
+    #expect(try placed(5, 8, by: skew) == [13, 8])
+    #expect(try placed(5, 8, by: skew + ",\"s\":{\"k\":[100,200]}") == [21, 16])
+    #expect(try placed(5, 8, by: skew + ",\"s\":{\"k\":[300,100]}") == [13, 8])
+    #expect(try placed(5, 8, by: skew + ",\"r\":{\"k\":90}") == [-3, 8])
+    let anchor = ",\"a\":{\"k\":[0,-4]}"
+    #expect(try placed(5, -4, by: skew + anchor) == [5, 0])
+    #expect(try placed(5, 8, by: skew + anchor) == [17, 12])
+  }
+
   @Test(
     "Shapes of ranges select the middle of characters",
     arguments: [

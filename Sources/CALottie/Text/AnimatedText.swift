@@ -36,10 +36,10 @@ struct AnimatedText {
     }
   }
 
-  /// The shape, one that leans it, and one for a fill above its stroke.
+  /// The shape, two around it for a skew, and one for a fill above its stroke.
   private var layersPerCharacter: Int {
     let hasStroke = document.strokeColor != nil || sums.has("sc")
-    return 1 + (sums.has("sk") ? 1 : 0) + (hasStroke && !document.strokeIsAbove ? 1 : 0)
+    return 1 + (sums.has("sk") ? 2 : 0) + (hasStroke && !document.strokeIsAbove ? 1 : 0)
   }
 
   private static let known: Set<String> = [
@@ -56,8 +56,11 @@ struct AnimatedText {
     shape.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
     let made = leaning(shape, index)
     let standing = path?.place(of: index, in: setting, document.justification).remembered
-    setPlace(of: made, index, standing)
-    setTransform(of: made, index, standing)
+    setAnchor(of: shape, index)
+    setPosition(of: made, index, standing)
+    setTurn(of: made, index, standing)
+    setScale(of: shape, index)
+    animator.set("opacity", of: made, to: sums.factor("o", index, axis: 0), tolerance: 1e-3)
     setColors(of: shape, index)
     if sums.has("bl") {
       let size = sums.sum("bl", index, axis: 0).with(sums.sum("bl", index, axis: 1)) {
@@ -68,17 +71,26 @@ struct AnimatedText {
     return made
   }
 
-  /// Anchor and position: beside the path, the pivot is a point of the text.
-  private func setPlace(
-    of layer: CALayer, _ index: Int, _ standing: Moving<TextPath.Place>?
-  ) {
+  /// The point of the text about which a character turns, leans and grows, without its anchor.
+  private func pivot(of index: Int) -> CGPoint {
     let place = setting.places[index]
-    let middle = place.glyph.advance / 2
-    let pivot = path == nil ? setting.pivot(of: index, text.grouping) : place.origin + middle
+    return path == nil
+      ? setting.pivot(of: index, text.grouping) : place.origin + place.glyph.advance / 2
+  }
+
+  private func setAnchor(of layer: CALayer, _ index: Int) {
+    let (pivot, origin) = (self.pivot(of: index), setting.places[index].origin)
     let anchor = sums.sum("a", index, axis: 0).with(sums.sum("a", index, axis: 1)) {
-      CGPoint(x: pivot.x - place.origin.x + $0, y: pivot.y - place.origin.y + $1)
+      CGPoint(x: pivot.x - origin.x + $0, y: pivot.y - origin.y + $1)
     }
     animator.set("anchorPoint", of: layer, to: anchor, tolerance: 0.02)
+  }
+
+  /// Where the anchor stands: beside the path, it is a point of the text.
+  private func setPosition(
+    of layer: CALayer, _ index: Int, _ standing: Moving<TextPath.Place>?
+  ) {
+    let (place, pivot) = (setting.places[index], self.pivot(of: index))
     let shift = shifts?.map { $0[index] } ?? Moving(0)
     let line = Double(place.line)
     let x = sums.sum("p", index, axis: 0).with(shift, +)
@@ -99,27 +111,29 @@ struct AnimatedText {
     animator.set("position", of: layer, to: position, tolerance: 0.02)
   }
 
-  /// The layer itself, or one around it that leans it by the skew of animators.
+  /// The layer itself, or the outer one of two around it, at whose origins its anchor stands: the
+  /// inner one leans by the skew of animators, after the layer's scale and before the turns.
   private func leaning(_ shape: CAShapeLayer, _ index: Int) -> CALayer {
     guard sums.has("sk") else { return shape }
-    let outer = CALayer()
-    outer.name = shape.name
-    outer.bounds = shape.bounds
-    let pivot = setting.pivot(of: index, text.grouping)
-    let origin = setting.places[index].origin
-    let point = CGPoint(x: pivot.x - origin.x, y: pivot.y - origin.y)
-    (shape.anchorPoint, shape.position) = (point, point)
     let matrix = sums.sum("sk", index).with(sums.sum("sa", index)) {
       LayerMatrix(matrix: LayerBuilder.skew($0, axis: $1))
     }
-    animator.set("transform", of: shape, to: matrix, tolerance: 1e-4)
-    outer.addSublayer(shape)
+    let leaning = wrap(shape)
+    animator.set("transform", of: leaning, to: matrix, tolerance: 1e-4)
+    return wrap(leaning)
+  }
+
+  /// A layer of no size around another one.
+  private func wrap(_ layer: CALayer) -> CALayer {
+    let outer = CALayer()
+    outer.name = layer.name
+    outer.bounds = .zero
+    layer.position = .zero
+    outer.addSublayer(layer)
     return outer
   }
 
-  private func setTransform(
-    of layer: CALayer, _ index: Int, _ standing: Moving<TextPath.Place>?
-  ) {
+  private func setTurn(of layer: CALayer, _ index: Int, _ standing: Moving<TextPath.Place>?) {
     func turn(_ key: String, _ sign: Double) -> Moving<Double> {
       sums.sum(key, index).map { $0 * sign * .pi / 180 }
     }
@@ -128,10 +142,12 @@ struct AnimatedText {
     set("transform.rotation.z", of: layer, to: about, neutral: 0)
     if sums.has("ry") { set("transform.rotation.y", of: layer, to: turn("ry", -1), neutral: 0) }
     if sums.has("rx") { set("transform.rotation.x", of: layer, to: turn("rx", -1), neutral: 0) }
+  }
+
+  private func setScale(of layer: CALayer, _ index: Int) {
     let (x, y) = (sums.factor("s", index, axis: 0), sums.factor("s", index, axis: 1))
     set("transform.scale.x", of: layer, to: x, neutral: 1)
     set("transform.scale.y", of: layer, to: y, neutral: 1)
-    animator.set("opacity", of: layer, to: sums.factor("o", index, axis: 0), tolerance: 1e-3)
   }
 
   /// Sets a part of a new layer's transform; the neutral one, which it has, costs nothing.
