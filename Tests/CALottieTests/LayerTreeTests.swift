@@ -39,6 +39,31 @@ struct LayerTreeTests {
     #expect(layer.find("parent")?.position == CGPoint(x: 5, y: 6))
   }
 
+  @Test(
+    "A collapsed composition opens the blending of its layers, unless it is one picture",
+    arguments: [
+      ("\"ct\":1,\"ks\":{}", true), ("\"ks\":{}", false),
+      ("\"ct\":1,\"ks\":{\"o\":{\"k\":100}}", true), ("\"ct\":1,\"ks\":{\"o\":{\"k\":50}}", false),
+      ("\"ct\":1,\"ks\":{},\"bm\":1", false),
+      ("\"ct\":1,\"ks\":{},\"ef\":[{\"ty\":29,\"ef\":[{\"v\":{\"k\":9}}]}]", false),
+      ("\"ct\":1,\"ks\":{},\"masksProperties\":[{\"mode\":\"a\"}]", false),
+    ])
+  func collapsed(members: String, isOpen: Bool) throws {
+    let use = """
+      {"ty":0,"nm":"use","refId":"a","w":100,"h":100,"ip":0,"op":60,"st":0,\(members)}
+      """
+    let inner = LottieSample.square("a", extra: "\"bm\":1")
+    func allowsGroup(_ player: CALottiePlayer) throws -> Bool? {
+      let layer = try LottieSample.animation(
+        [use], assets: "{\"id\":\"a\",\"layers\":[\(inner)]}", player: player
+      ).makeLayer()
+      let made = try #require(layer.find("a")?.superlayer)
+      return made.value(forKey: "allowsGroupBlending") as? Bool
+    }
+    #expect(try allowsGroup(.afterEffects) == !isOpen)
+    #expect(try allowsGroup(.coreAnimation) == true)
+  }
+
   @Test("Parents in a circle end")
   func circle() throws {
     let layer = try LottieSample.animation([

@@ -23,6 +23,18 @@ extension LayerBuilder {
     layer.compositingFilter = filter
   }
 
+  /// Whether the layers of a collapsed composition blend with what lies below it: only where nothing
+  /// makes one picture of them.
+  func opensBlending(_ layer: LottieLayer) -> Bool {
+    guard layer.isCollapsed, composition.rules.opensCollapsed, layer.matte == nil,
+      layer.blendMode == 0, layer.styles.isEmpty
+    else { return false }
+    let opacity = layer.transform.opacity
+    let isWhole = opacity.map { !$0.isAnimated && $0.value(at: 0)[0] >= 100 } ?? true
+    return isWhole && layer.masks.allSatisfy { $0.mode == .none }
+      && layer.effects.allSatisfy { !$0.isEnabled || $0.look == .control }
+  }
+
   /// A layer that is cut by another one's picture.
   func cut(
     _ outer: CALayer, of layer: LottieLayer, at index: Int, by matte: LottieLayer.Matte,

@@ -93,6 +93,7 @@ extension LayerBuilder {
     let size = layer.size ?? scope.size
     made.bounds = CGRect(origin: .zero, size: size)
     made.masksToBounds = !(layer.isCollapsed && composition.rules.opensCollapsed)
+    if opensBlending(layer) { made.setValue(false, forKey: "allowsGroupBlending") }
     let inside = CompositionScope(layers: layers, size: size, map: map(of: layer, in: scope))
     enter(id, from: layer) { fill(made, with: inside) }
     return made
