@@ -144,6 +144,43 @@ struct PaintTests {
     #expect(try abs(width("small") - 5) < 1e-4)
   }
 
+  @Test("One trim of all cuts the paths of each paint where they lie in the whole line")
+  func sequence() throws {
+    let rows = (0..<4).map { row in
+      """
+      {"ty":"gr","it":[{"ty":"sh","ks":{"k":{"v":[[0,\(row)],[10,\(row)]],"i":[[0,0],[0,0]],\
+      "o":[[0,0],[0,0]],"c":false}}},{"ty":"tm","s":{"k":0},"e":{"k":100}},{"ty":"tr"}]},\
+      {"ty":"st","nm":"s\(row)","o":{"k":100},"w":{"k":1},"c":{"k":[1,0,0]}}
+      """
+    }
+    let trim = "{\"ty\":\"tm\",\"m\":2,\"s\":{\"k\":0},\"e\":{\"k\":60}}"
+    let layer = try LottieSample.animation([
+      LottieSample.shapes((rows + [trim]).joined(separator: ","))
+    ]).makeLayer()
+    // 24 of 40 points are seen: two rows, and four points of the third.
+    for (name, x, y) in [("s0", 10.0, 0.0), ("s1", 10, 1), ("s2", 4, 2)] {
+      let shape = try #require(layer.find(name) as? CAShapeLayer)
+      let end = try #require(shape.path).currentPoint
+      #expect(abs(Double(end.x) - x) < 1e-3 && abs(Double(end.y) - y) < 1e-3)
+    }
+    let all = try #require(layer.find("s3") as? CAShapeLayer)
+    #expect(abs(all.strokeEnd - 0.6) < 1e-6)
+  }
+
+  @Test("A value is remembered at some frames, and computed anew when there were too many")
+  func memory() {
+    var calls = 0
+    let timeline = LottieTimeline(spans: [.init(start: 0, end: 9, pace: .linear)])
+    let counted = Moving<Double>(timeline: timeline, sources: []) { frame in
+      calls += 1
+      return frame * 2
+    }.remembered(upTo: 2)
+    #expect([1, 2, 1, 2].map(counted.value) == [2, 4, 2, 4])
+    #expect(calls == 2)
+    #expect([3, 1].map(counted.value) == [6, 2])
+    #expect(calls == 4)
+  }
+
   @Test("An oblique gradient fills a square, so that its lines cross its way at right angles")
   func oblique() throws {
     let layer = try gradient(to: "[60,30]")

@@ -5,8 +5,11 @@ import CoreGraphics
 extension ShapeBuilder {
   /// The pieces after an operation.
   ///
-  /// - Parameter all: All pieces that the operation changes, of which `pieces` are some.
-  func operate(_ item: LottieItem, on pieces: [ShapePiece], all: [ShapePiece]) -> [ShapePiece] {
+  /// - Parameter all: All pieces that the operation changes, of which `pieces` are some: those
+  ///   above it in its list, for whichever paint it is asked.
+  func operate(
+    _ item: LottieItem, on pieces: [ShapePiece], all: () -> [ShapePiece]
+  ) -> [ShapePiece] {
     switch item.content {
     case .trim(let trim): return trims ? self.trim(trim, item.id, pieces, all: all) : pieces
     case .merge(let mode): return merge(pieces, mode, item)
@@ -52,12 +55,12 @@ extension ShapeBuilder {
   }
 
   private func trim(
-    _ trim: LottieTrim, _ id: Int, _ pieces: [ShapePiece], all: [ShapePiece]
+    _ trim: LottieTrim, _ id: Int, _ pieces: [ShapePiece], all: () -> [ShapePiece]
   ) -> [ShapePiece] {
     let start = trim.start.moving(map, axis: 0).map { min(max($0 / 100, 0), 1) }
     let end = trim.end.moving(map, axis: 0).map { min(max($0 / 100, 0), 1) }
     let offset = trim.offset.moving(map, axis: 0).map { $0 / 360 }
-    let sequences = trim.isSequential ? self.sequences(all) : [:]
+    let sequences = trim.isSequential ? memory.sequences(of: id) { Self.sequences(all()) } : [:]
     return pieces.map { piece in
       piece.trimmed(
         by: PieceTrim(
@@ -66,19 +69,37 @@ extension ShapeBuilder {
   }
 
   /// Where each piece lies when all are put one after the other.
-  private func sequences(_ pieces: [ShapePiece]) -> [Int: PieceTrim.Sequence] {
+  ///
+  /// Many paints ask for them at each frame, so that all lengths of a frame are measured at once.
+  private static func sequences(_ pieces: [ShapePiece]) -> [Int: PieceTrim.Sequence] {
     let lengths = pieces.map { $0.trim == nil ? $0.ownLength : $0.trimmed.map(\.length) }
+    let row = Moving.all(lengths).map { PieceRow($0) }.remembered(upTo: 4096)
     let members = pieces.map(\.id)
-    let total = Moving.all(lengths).map { $0.reduce(0, +) }
-    var place = Moving(0.0)
+    let total = row.map(\.total)
     var result: [Int: PieceTrim.Sequence] = [:]
-    for (piece, length) in zip(pieces, lengths) {
-      if result[piece.id] == nil {
-        result[piece.id] = PieceTrim.Sequence(
-          members: members, place: place, length: length, total: total)
-      }
-      place = place.with(length, +)
+    for (index, piece) in pieces.enumerated() where result[piece.id] == nil {
+      result[piece.id] = PieceTrim.Sequence(
+        members: members, place: row.map { $0.places[index] },
+        length: row.map { $0.lengths[index] }, total: total)
     }
     return result
+  }
+}
+
+/// Pieces one after the other.
+private struct PieceRow {
+  let lengths: [Double]
+  /// Where each begins.
+  let places: [Double]
+  let total: Double
+
+  init(_ lengths: [Double]) {
+    self.lengths = lengths
+    var (places, total) = ([Double](), 0.0)
+    for length in lengths {
+      places.append(total)
+      total += length
+    }
+    (self.places, self.total) = (places, total)
   }
 }

@@ -11,24 +11,17 @@ extension ShapeBuilder {
     var pieces = self.pieces(of: items[..<index])
     for (place, item) in items.enumerated().dropFirst(index + 1)
     where item.isOperation && !item.isHidden {
-      pieces = operate(item, on: pieces, all: self.pieces(of: items[..<place]))
+      pieces = operate(item, on: pieces) { self.pieces(of: items[..<place]) }
     }
     for operation in outer {
       let item = operation.items[operation.index]
       // Paths that are merged further out are painted there.
       if case .merge = item.content { continue }
-      pieces = operate(
-        item, on: pieces, all: isSequence(item) ? all(operation) : pieces)
+      pieces = operate(item, on: pieces) {
+        self.pieces(of: operation.items[..<operation.index])
+      }
     }
     return pieces
-  }
-
-  private func isSequence(_ item: LottieItem) -> Bool {
-    if case .trim(let trim) = item.content { trim.isSequential } else { false }
-  }
-
-  private func all(_ operation: OuterOperation) -> [ShapePiece] {
-    pieces(of: operation.items[..<operation.index])
   }
 
   /// The paths of a list, with its operations.
@@ -44,7 +37,8 @@ extension ShapeBuilder {
         if let path = path(of: item) {
           result.append(ShapePiece(id: item.id, path: path.map { ShapePath([$0]) }))
         } else if item.isOperation {
-          result = operate(item, on: result, all: result)
+          let above = result
+          result = operate(item, on: above) { above }
         }
       }
     }

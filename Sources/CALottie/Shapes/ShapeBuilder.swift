@@ -10,6 +10,7 @@ struct ShapeBuilder {
   let map: TimeMap
   /// Whether trims cut the paths that are painted.
   private(set) var trims = true
+  let memory = PieceMemory()
 
   init(_ builder: LayerBuilder, _ layer: LottieLayer, _ map: TimeMap) {
     (self.builder, self.layer, self.map) = (builder, layer, map)
