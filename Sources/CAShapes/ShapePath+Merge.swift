@@ -34,7 +34,10 @@ extension ShapePath {
   private func merged(
     with other: ShapePath, _ mode: MergeMode, _ rule: CGPathFillRule
   ) -> ShapePath {
-    let (own, others) = (cgPath, other.cgPath)
+    // Lines are lines: as a curve, each would be cut into many.
+    let (own, others) = (
+      cgPath(lines: straightSegments), other.cgPath(lines: other.straightSegments)
+    )
     let (box, otherBox) = (own.boundingBoxOfPath, others.boundingBoxOfPath)
     let isApart =
       box.isNull || otherBox.isNull || box.maxX < otherBox.minX || otherBox.maxX < box.minX

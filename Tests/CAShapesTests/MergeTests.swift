@@ -95,6 +95,24 @@ struct MergeTests {
     }
   }
 
+  @Test("Many shapes one after the other stay shapes of few lines")
+  func many() {
+    let disks = (0..<6).map { place in
+      ShapePath([
+        .ellipse(
+          center: CGPoint(x: CGFloat(place) * 20, y: 0), size: CGSize(width: 30, height: 30))
+      ])
+    }
+    let (two, all) = (ShapePath.merged(Array(disks[..<2]), .add), ShapePath.merged(disks, .add))
+    // A line that was cut into pieces again would have corners on its way.
+    #expect(all.vertexCount < 6 * two.vertexCount)
+    let path = all.cgPath
+    for place in 0..<60 {
+      let point = CGPoint(x: CGFloat(place) * 2, y: 5)
+      #expect(path.contains(point) == disks.contains { $0.cgPath.contains(point) })
+    }
+  }
+
   @Test("Of three shapes the others are taken from the first")
   func three() {
     func box(_ x: CGFloat) -> ShapePath {

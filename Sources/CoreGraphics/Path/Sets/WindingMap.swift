@@ -30,8 +30,11 @@ struct WindingMap {
     self.counts = counts
     edges = counts.map { ($0.key, $0.value) }
     columns = Buckets(edges.map { ($0.0.low.x, $0.0.high.x) })
+    // Edges that stand upright alone look along a row.
+    let needsRows = edges.contains { $0.0.low.x == $0.0.high.x }
     rows = Buckets(
-      edges.map { (min($0.0.low.y, $0.0.high.y), max($0.0.low.y, $0.0.high.y)) })
+      needsRows
+        ? edges.map { (min($0.0.low.y, $0.0.high.y), max($0.0.low.y, $0.0.high.y)) } : [])
   }
 
   /// The windings on the left and on the right of an edge, seen from low to high.
