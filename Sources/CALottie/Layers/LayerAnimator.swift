@@ -79,10 +79,15 @@ final class LayerAnimator {
 
   /// Whether the values at the frames in which one moves may be computed.
   private func takeSamples<Value>(_ value: Moving<Value>) -> Bool {
-    let extent = value.timeline.extent ?? range
-    samplesLeft -= max(1, min(extent.upperBound, end) - max(extent.lowerBound, start))
+    samplesLeft -= frameCount(of: value)
     if samplesLeft < 0 { isExhausted = true }
     return samplesLeft >= 0
+  }
+
+  /// The number of frames of the play range in which a value moves, at least one.
+  func frameCount<Value>(of value: Moving<Value>) -> Double {
+    let extent = value.timeline.extent ?? range
+    return max(1, min(extent.upperBound, end) - max(extent.lowerBound, start))
   }
 
   /// Whether a value moves within the play range.

@@ -13,6 +13,8 @@ final class LayerBuilder {
   private var layersLeft: Int
   /// Copies that repeaters may still make, counted with their parts.
   private var copiesLeft: Int
+  /// Steps of merges of paths that may still be made.
+  var mergeStepsLeft: Double
   /// Characters of texts that may still be drawn.
   private var charactersLeft: Int
   /// The fonts of texts, each found once.
@@ -34,7 +36,7 @@ final class LayerBuilder {
     (self.composition, self.images) = (composition, images)
     (self.notes, self.limits) = (notes, limits)
     (layersLeft, copiesLeft) = (limits.layers, limits.allCopies)
-    charactersLeft = limits.characters
+    (charactersLeft, mergeStepsLeft) = (limits.characters, Double(limits.mergeSteps))
     animator = LayerAnimator(
       start: composition.inFrame, end: composition.outFrame, frameRate: composition.frameRate,
       samples: limits.samples)

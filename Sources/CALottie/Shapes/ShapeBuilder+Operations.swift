@@ -41,15 +41,6 @@ extension ShapeBuilder {
     pieces.map { ShapePiece(id: $0.id, path: $0.trimmed.with(input, change)) }
   }
 
-  private func merge(_ pieces: [ShapePiece], _ mode: Int, _ item: LottieItem) -> [ShapePiece] {
-    let paths = Moving.all(pieces.map(\.trimmed))
-    let modes: [Int: ShapePath.MergeMode] = [
-      1: .merge, 2: .add, 3: .subtract, 4: .intersect, 5: .excludeIntersections,
-    ]
-    guard let mode = modes[mode], !pieces.isEmpty else { return pieces }
-    return [ShapePiece(id: item.id, path: paths.map { ShapePath.merged($0, mode) })]
-  }
-
   private static func join(_ number: Int) -> CGLineJoin {
     number == 2 ? .round : number == 3 ? .bevel : .miter
   }
