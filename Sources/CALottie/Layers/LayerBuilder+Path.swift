@@ -17,7 +17,8 @@ extension LayerBuilder {
       let way = MotionKeys(position, before: map.inner(animator.end))
     else { return false }
     let zero = map.outerFrame(0)
-    let scale = map.outerFrame(1) - zero
+    // Far apart, so that frames which are taken as whole ones do not count.
+    let scale = (map.outerFrame(1000) - zero) / 1000
     // Key times only rise.
     guard scale > 0 else { return false }
     let (start, end) = (animator.start, animator.end)
