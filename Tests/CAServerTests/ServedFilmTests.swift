@@ -54,6 +54,12 @@ private final class FilmClient {
     var commit = Commit(changes: [change], removed: [])
     commit.root = RootChange(layer: layer, orientation: .yDown)
     try put(.commit) { try $0.message(commit) }
+    try show(color)
+  }
+
+  /// Sends a picture of the source.
+  func show(_ color: [UInt8]) throws {
+    let image = CGImage(width: 1, height: 1, premultipliedRGBA: color)
     try put(.source) { [sourceNumber] sender in
       try sender.message(SourceNews(source: sourceNumber, picture: Contents(image)))
     }
@@ -150,7 +156,10 @@ private final class NoPictures: PictureSource {
       try client.play([Self.still(frame)])
       #expect(try client.shows { TestFilm.number(in: $0) == frame })
     }
+    // The last frame stays until the client sends a picture.
     try client.play([])
+    #expect(TestFilm.number(in: try client.pixels()) == 2)
+    try client.show(own)
     #expect(try client.shows { $0.prefix(4) == own[...] })
   }
 
@@ -244,6 +253,7 @@ private final class NoPictures: PictureSource {
     try client.play([Self.still(7)])
     #expect(try client.shows { TestFilm.number(in: $0) == 7 })
     try client.play([Self.still(1, film: 5)])
+    try client.show(own)
     #expect(try client.shows { $0.prefix(4) == own[...] })
     #expect(try client.hand(1, film.path) == "The film 1 was handed over before.")
   }
