@@ -23,7 +23,7 @@ extension LayerBuilder {
     layer.compositingFilter = filter
   }
 
-  /// Whether the layers of a collapsed composition blend with what lies below it: only where nothing
+  /// Whether the layers of a collapsed composition blend with those below it: only where nothing
   /// makes one picture of them.
   func opensBlending(_ layer: LottieLayer) -> Bool {
     guard layer.isCollapsed, composition.rules.opensCollapsed, layer.matte == nil,

@@ -4,8 +4,8 @@
 final class PieceMemory {
   private var sequences: [Int: [Int: PieceTrim.Sequence]] = [:]
 
-  /// Where the pieces lie that a trim cuts as one long line, by the number of its item: it stands in
-  /// one list, and the pieces are those above it there.
+  /// Where the pieces lie that a trim cuts as one long line, by the number of its item: it stands
+  /// in one list, and the pieces are those above it there.
   func sequences(
     of trim: Int, _ make: () -> [Int: PieceTrim.Sequence]
   ) -> [Int: PieceTrim.Sequence] {
