@@ -16,8 +16,8 @@ public struct CALottieLimits: Hashable, Sendable {
   /// Bytes of all files of a package after they are unpacked. Default 256 MiB.
   public var packageBytes = 256 << 20
   /// Layers of all compositions, each use of a composition counted, and each further text of a
-  /// layer. Default 20,000.
-  public var layers = 20_000
+  /// layer. Default 10,000.
+  public var layers = 10_000
   /// Copies that one repeater makes. Default 10,000.
   public var copies = 10_000
   /// Copies that all repeaters make, counted with the paths in them. Default 20,000.

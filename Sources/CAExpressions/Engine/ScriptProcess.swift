@@ -88,6 +88,9 @@ struct ScriptProcess: ~Copyable {
     close(socket)
   }
 
+  /// Seconds of processor time that the process took when it was looked at last, each 50 ms.
+  private(set) var spent = 0.0
+
   /// The property whose expression runs.
   var property: Int { Int(exactly: shared[8]) ?? 0 }
 
@@ -117,6 +120,7 @@ struct ScriptProcess: ~Copyable {
         return .ended(Self.reap(child))
       }
       let now = seconds
+      spent = now
       if shared[9] != valueCount { (valueCount, valueBegin) = (shared[9], now) }
       let isValue = now - valueBegin > limits.secondsPerValue
       guard isValue || now > secondsLeft || deadline.isOver else { continue }

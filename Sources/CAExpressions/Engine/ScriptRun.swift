@@ -44,10 +44,11 @@ struct ScriptRun<Sampler: ExpressionSampling> {
         turn(operation, Memory(process.shared))
         process.answer()
       case .late(let isValue):
-        seconds = isValue ? 1 : secondsLeft
+        seconds = process.spent
         let reason = isValue ? "takes too long for one value" : "takes too long"
         return .lost(property: max(property, 0), reason: reason, endsAll: false)
       case .ended(let status):
+        seconds = process.spent
         return try ended(status, property, Memory(process.shared))
       }
     }
