@@ -19,7 +19,7 @@ struct SourceList {
 
   /// Notes the sources that a commit shows. Returns whether there are any.
   ///
-  /// Their news are forgotten, as the server forgets them where no layer shows the source.
+  /// Their news is forgotten, as the server forgets them where no layer shows the source.
   mutating func add(_ commit: Commit, _ numbers: SourceNumbers) -> Bool {
     if !shown.isEmpty { for layer in commit.removed { shown[layer] = nil } }
     var isShown = false

@@ -26,8 +26,8 @@ public struct CALottieLimits: Hashable, Sendable {
   public var samples = 400_000
   /// Steps of all merges of paths, which put one path after the other to those before it: each step
   /// is a line of both, where a curve counts as 20 lines, and counts at each frame in which one of
-  /// them moves. Default 500,000.
-  public var mergeSteps = 500_000
+  /// them moves. Default 800,000.
+  public var mergeSteps = 800_000
   /// Characters of all texts that show, each text of a layer counted. Default 200,000.
   public var characters = 200_000
   /// The longer side of a composition, points. Default 16,384.

@@ -20,9 +20,9 @@ extension ShapePath {
   /// One path of several, each of which is filled by `rule`.
   ///
   /// Paths that lie apart stay as they are, and so do two contours of which one lies in the other.
-  /// Others become lines, off by at most a
-  /// ten-thousandth of the size of both, that cross nowhere; paths that are too large for that (see
-  /// `CGPath.union(_:using:)`) are handled as documented there.
+  /// Others become straight lines, off by at most a ten-thousandth of the size of both, that cross
+  /// nowhere; paths that are too large for that (see `CGPath.union(_:using:)`) are handled as
+  /// documented there.
   package static func merged(
     _ paths: [ShapePath], _ mode: MergeMode, _ rule: CGPathFillRule = .winding
   ) -> ShapePath {

@@ -31,6 +31,28 @@ struct SamplingTests {
     }
   }
 
+  @Test("The last jump is there, however near to a frame it lies", arguments: [5e-7, 8e-7, 1e-6])
+  func lastJump(off: Double) throws {
+    let jump = 20 + off
+    let line = LottieTimeline(
+      spans: [.init(start: 5, end: 10, pace: .linear)], jumps: [jump])
+    let moving = Moving<Double>(timeline: line, sources: []) {
+      $0 < jump ? min(max($0 - 5, 0), 5) : 9
+    }
+    let keys = LottieKeyList(sampling: moving, in: 0...60)
+    #expect(keys.value(at: 19.5) == 5)
+    #expect(keys.value(at: 21) == 9)
+  }
+
+  @Test("A jump in the first frame of a range that begins within it is sharp")
+  func partialFrames() throws {
+    let line = LottieTimeline(jumps: [0.3, 30])
+    let moving = Moving<Double>(timeline: line, sources: []) { $0 < 0.3 ? 1 : $0 < 30 ? 2 : 3 }
+    let keys = LottieKeyList(sampling: moving, in: 0.5...60)
+    #expect(keys.value(at: 0.5) == 2)
+    #expect(keys.value(at: 29.9) == 2)
+  }
+
   @Test("A jump at the beginning of the range is over, and one at its end is left out")
   func ends() {
     let timeline = LottieTimeline(jumps: [0, 60])

@@ -80,6 +80,31 @@ struct PropsTests {
     #expect(outcome.status == 0, "\(outcome.complaint)")
   }
 
+  @Test("each record of a list is checked against the scene's own values")
+  func independentRecords() throws {
+    func render(_ focus: String, _ records: String) throws -> Tool.Outcome {
+      let scene = try folder.scratch.write(
+        "foci.caml",
+        """
+        \(Scenes.head)
+          <CAGradientLayer name="glow" bounds="0 0 20 20" type="radial" \(focus)/>
+        </caml>
+        """)
+      let props = try folder.scratch.write("foci.json", records)
+      return try Tool.run([
+        "render", scene, "-o", folder.scratch.path("foci-%d.png"), "--props", props,
+      ])
+    }
+    let cleared = try render(
+      #"focalPoint="0.5 0.6""#,
+      #"[{"glow": {"focalPoint": null}}, {"glow": {"focalPoint.x": 0.5}}]"#)
+    #expect(cleared.status == 0, "\(cleared.complaint)")
+    let given = try render(
+      "", #"[{"glow": {"focalPoint": [0.5, 0.5]}}, {"glow": {"focalPoint.x": 0.2}}]"#)
+    #expect(given.status == 65)
+    #expect(given.complaint.contains("record 1"), "\(given.complaint)")
+  }
+
   @Test("a list of values makes an output for each")
   func list() throws {
     let props = try folder.scratch.write(

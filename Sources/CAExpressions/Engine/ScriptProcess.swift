@@ -88,7 +88,8 @@ struct ScriptProcess: ~Copyable {
     close(socket)
   }
 
-  /// Seconds of processor time that the process took when it was looked at last, each 50 ms.
+  /// Seconds of processor time that the process took when it was looked at last: at each turn, each
+  /// 50 ms, and at its end.
   private(set) var spent = 0.0
 
   /// The property whose expression runs.
@@ -114,21 +115,31 @@ struct ScriptProcess: ~Copyable {
       if poll(&watched, 1, 50) > 0 {
         var byte: UInt8 = 0
         let count = recv(socket, &byte, 1, 0)
-        if count == 1 { return .turn }
         if count < 0, errno == EINTR { continue }
-        isOver = true
-        return .ended(Self.reap(child))
+        guard count == 1 else { return .ended(end()) }
+        spent = seconds
+        return spent > secondsLeft ? late(isValue: false) : .turn
       }
-      let now = seconds
-      spent = now
-      if shared[9] != valueCount { (valueCount, valueBegin) = (shared[9], now) }
-      let isValue = now - valueBegin > limits.secondsPerValue
-      guard isValue || now > secondsLeft || deadline.isOver else { continue }
-      kill(child, SIGKILL)
-      isOver = true
-      _ = Self.reap(child)
-      return .late(isValue: isValue)
+      spent = seconds
+      if shared[9] != valueCount { (valueCount, valueBegin) = (shared[9], spent) }
+      let isValue = spent - valueBegin > limits.secondsPerValue
+      if isValue || spent > secondsLeft || deadline.isOver { return late(isValue: isValue) }
     }
+  }
+
+  /// Ends the process, which takes too long.
+  private mutating func late(isValue: Bool) -> Event {
+    kill(child, SIGKILL)
+    _ = end()
+    return .late(isValue: isValue)
+  }
+
+  /// The status of the process, which ends.
+  private mutating func end() -> Int32 {
+    isOver = true
+    let (status, seconds) = Self.reap(child)
+    spent = max(spent, seconds)
+    return status
   }
 
   /// Lets the process go on after its turn.
@@ -137,13 +148,18 @@ struct ScriptProcess: ~Copyable {
     while send(socket, &byte, 1, Int32(MSG_NOSIGNAL)) < 0, errno == EINTR {}
   }
 
-  /// The status of a child that ends, or its signal as a negative number.
-  private static func reap(_ child: pid_t) -> Int32 {
+  /// The status of a child that ends, or its signal as a negative number, and the seconds of
+  /// processor time that it took.
+  private static func reap(_ child: pid_t) -> (status: Int32, seconds: Double) {
     var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
-      if errno != EINTR { return 0 }
+    var use = rusage()
+    while wait4(child, &status, 0, &use) < 0 {
+      if errno != EINTR { return (0, 0) }
+    }
+    let seconds = [use.ru_utime, use.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
     }
     let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : -signal
+    return (signal == 0 ? status >> 8 & 0xFF : -signal, seconds)
   }
 }

@@ -10,7 +10,9 @@ extension ShapeBuilder {
     guard let mode = modes[mode], !pieces.isEmpty else { return pieces }
     let paths = Moving.all(pieces.map(\.trimmed))
     guard mode == .merge || takeSteps(of: paths, item) else { return pieces }
-    return [ShapePiece(id: item.id, path: paths.map { ShapePath.merged($0, mode) })]
+    // Copies and trims below ask for the paths of a frame several times.
+    let merged = paths.map { ShapePath.merged($0, mode) }.remembered(upTo: 64)
+    return [ShapePiece(id: item.id, path: merged)]
   }
 
   /// Whether paths may be merged at all frames in which they move.

@@ -64,7 +64,8 @@ extension ShapeBuilder {
   /// Many paints ask for them at each frame, so that all lengths of a frame are measured at once.
   private static func sequences(_ pieces: [ShapePiece]) -> [Int: PieceTrim.Sequence] {
     let lengths = pieces.map { $0.trim == nil ? $0.ownLength : $0.trimmed.map(\.length) }
-    let row = Moving.all(lengths).map { PieceRow($0) }.remembered(upTo: 4096)
+    let row = Moving.all(lengths).map { PieceRow($0) }
+      .remembered(upTo: max(16, (1 << 20) / max(pieces.count, 1)))
     let members = pieces.map(\.id)
     let total = row.map(\.total)
     var result: [Int: PieceTrim.Sequence] = [:]

@@ -55,13 +55,15 @@ extension LottieKeyList {
   /// A key frame for each frame of a range in which the value moves, and two for each jump.
   init(sampling moving: Moving<Value>, in range: ClosedRange<Double>) {
     let extent = moving.timeline.extent ?? range
-    let (first, last) = (extent.lowerBound + Self.instant, extent.upperBound - Self.instant)
+    let first = LottieTimeline.snapped(extent.lowerBound)
+    let last = LottieTimeline.snapped(extent.upperBound)
     let start = max(first.rounded(.down), range.lowerBound.rounded(.down))
     let end = min(last.rounded(.up), range.upperBound.rounded(.up))
     let moments = moving.timeline.jumps.map { LottieTimeline.snapped($0) }
     let jumpFrames = Set(moments)
     // A jump at the beginning of the range is over, and one at its end is left out.
-    var jumps = moments.filter { range.lowerBound < $0 && $0 < range.upperBound }[...]
+    let (lowest, highest) = (range.lowerBound.rounded(.down), range.upperBound.rounded(.up))
+    var jumps = moments.filter { lowest < $0 && $0 < highest && $0 != range.upperBound }[...]
     var frame = start
     while frame <= end {
       while let jump = jumps.first, jump <= frame {

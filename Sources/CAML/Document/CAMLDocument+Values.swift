@@ -107,21 +107,19 @@ extension CAMLDocument {
   /// Whether values from outside find a layer by that name.
   package func hasLayer(named name: String) -> Bool { !layers(called: name).isEmpty }
 
-  /// The filters or emitter cells that a key path sets, or parts of which it sets, of all layers of
-  /// the name: they decide which key paths the layers have. None for other key paths.
-  package func objects(atKeyPath keyPath: String, ofLayersNamed name: String) -> [KeptObjects] {
+  /// The values that a key path sets, or parts of which it sets, of all layers of the name.
+  package func values(atKeyPath keyPath: String, ofLayersNamed name: String) -> [KeptValue] {
     let key = String(keyPath.prefix { $0 != "." })
-    guard KeptObjects.keys.contains(key) else { return [] }
     return layers(called: name).compactMap { layer in
       guard KeyPathTarget(key, for: layer.state.kind) != nil else { return nil }
-      return KeptObjects(layer: layer, key: key, value: layer.value(forKey: key))
+      return KeptValue(layer: layer, key: key, value: layer.value(forKey: key))
     }
   }
 
-  /// Gives layers filters and emitter cells back.
-  package func restore(_ kept: [KeptObjects]) {
+  /// Gives layers the values of before.
+  package func restore(_ kept: [KeptValue]) {
     withoutActions {
-      for objects in kept { objects.layer.setValue(objects.value, forKey: objects.key) }
+      for value in kept { value.layer.setValue(value.value, forKey: value.key) }
     }
   }
 
@@ -145,15 +143,11 @@ extension CAMLDocument {
   }
 }
 
-/// The filters or the emitter cells that a layer has at some time.
-package struct KeptObjects {
+/// The value of a property that a layer has at some time.
+package struct KeptValue {
   fileprivate let layer: CALayer
   fileprivate let key: String
   fileprivate let value: Any?
-
-  fileprivate static let keys: Set = [
-    "filters", "backgroundFilters", "compositingFilter", "emitterCells",
-  ]
 }
 
 extension KeyPathTarget {
@@ -195,7 +189,7 @@ extension SceneValue {
     _ kind: ValueKind, key: String, from file: String
   ) throws(BadValue) -> PropertyValue {
     if case .list(let items) = self, items.contains(SceneValue.none) {
-      throw BadValue("a list with null", "the values of a list are no null")
+      throw BadValue("a list with null", "no value of a list is null")
     }
     switch (self, kind) {
     case (.none, _): return .none

@@ -88,7 +88,9 @@ struct ValueShape {
   /// The words of a choice; those that are numbers may be written as such.
   private static func words(_ parameter: SceneParameter) -> [JSONText] {
     let names = parameter.choices.map(\.name)
-    let numbers = names.compactMap { name in Double(name).flatMap { $0.plain == name ? $0 : nil } }
+    let numbers = names.compactMap { name in
+      Double(name).flatMap { $0.isFinite && $0.plain == name ? $0 : nil }
+    }
     return names.map(JSONText.text) + numbers.map(JSONText.number)
   }
 

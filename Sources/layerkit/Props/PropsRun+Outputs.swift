@@ -60,6 +60,7 @@ extension OutputTemplate {
   static func endsWithData(_ text: String) -> Bool {
     let name = text.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let ending = name.lastIndex(of: ".").map { name[$0...] } ?? name
-    return ending.contains("{")
+    // A dot may stand in the name of a field.
+    return ending.contains("{") || ending.contains("}")
   }
 }

@@ -127,15 +127,15 @@ struct SceneProps {
     return changed
   }
 
-  /// Checks all records against a scene, which nothing else may use: it keeps the values, but for
-  /// filters and emitter cells, on which the key paths of the next record depend.
+  /// Checks all records against a scene. It has its own values back before each next record, whose
+  /// faults may depend on them.
   ///
   /// - Parameter others: Faults that were found elsewhere, and are named with the rest.
   /// - Throws: One failure that names each record, value and line that does not fit.
   func check(against document: CAMLDocument, _ others: [RecordFault]) throws(CommandFailure) {
     let errors = records.indices.flatMap { number -> [RecordFault] in
       let kept = records[number].values.flatMap {
-        document.objects(atKeyPath: $0.key, ofLayersNamed: $0.layer)
+        document.values(atKeyPath: $0.key, ofLayersNamed: $0.layer)
       }
       defer { document.restore(kept) }
       return misfits(of: number, in: document)
