@@ -50,7 +50,7 @@ struct PropsTests {
     arguments: [
       (#"{"nobody": {"opacity": 1}}"#, ["nobody", "no layer"]),
       (#"{"nobody": {}}"#, ["nobody", "no layer"]),
-      (#"{"card": {"opacity": [null, 0.2]}}"#, ["card", "opacity", "no null"]),
+      (#"{"card": {"opacity": [null, 0.2]}}"#, ["card", "opacity", "is null"]),
       (#"{"card": {"opacity": 1, "opacity": 0}}"#, ["card.opacity", "twice"]),
       (#"{"card": {"opacity": "plenty"}}"#, ["card", "opacity", "plenty", "number"]),
       (#"{"card": {"string": "x"}}"#, ["card", "string", "CATextLayer has it"]),
