@@ -17,8 +17,8 @@ package final class LayerServer: Sendable {
   private let listener: LinkListener
   private let options: ServerOptions
   private let state = Monitor(State())
-  private let places: SurfacePlaces
-  private let films: FilmPlaces
+  private let places: Places
+  private let films: Places
   private let spare: SpareSeat?
   private let log: @Sendable (String) -> Void
   private let began = MonotonicClock.now
@@ -33,8 +33,8 @@ package final class LayerServer: Sendable {
     log: @escaping @Sendable (String) -> Void
   ) {
     (self.listener, self.options, self.spare, self.log) = (listener, options, spare, log)
-    places = SurfacePlaces(limit: options.surfaces)
-    films = FilmPlaces(limit: options.films)
+    places = Places(limit: options.surfaces)
+    films = Places(limit: options.films)
   }
 
   /// Clients that are connected.

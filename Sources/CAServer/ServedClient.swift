@@ -49,13 +49,13 @@ final class ServedClient: Sendable {
   private let receiver: WireReceiver
   private let budget: PixelBudget
   private let quota: RenderQuota
-  private let places: SurfacePlaces
-  private let filmPlaces: FilmPlaces
+  private let places: Places
+  private let filmPlaces: Places
   private let state = Monitor(State())
 
   init(
     _ socket: LinkSocket, number: UInt32, _ peer: LinkPeer, _ options: ServerOptions,
-    places: SurfacePlaces, films: FilmPlaces, control: ServerControl,
+    places: Places, films: Places, control: ServerControl,
     makeSurface: @escaping SurfaceMaker
   ) {
     (self.places, filmPlaces) = (places, films)

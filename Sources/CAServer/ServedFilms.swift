@@ -20,14 +20,16 @@ final class ServedFilms: Sendable {
   }
 
   private let entries = Monitor<[UInt64: Entry]>([:])
-  private let places: FilmPlaces
+  /// The places of this client, and of all.
+  private let places: Places
+  private let allPlaces: Places
   private let limits: FilmLimits
   private let outbox: Outbox
   /// Films of a client are opened one after another, on a thread that nobody else waits for.
   private let queue = DispatchQueue(label: "layerkit.client-films")
 
-  init(_ limits: ClientLimits, _ outbox: Outbox, places: FilmPlaces) {
-    self.places = FilmPlaces(limit: limits.films, of: places)
+  init(_ limits: ClientLimits, _ outbox: Outbox, places: Places) {
+    (self.places, allPlaces) = (Places(limit: limits.films), places)
     (self.limits, self.outbox) = (limits.film, outbox)
   }
 
@@ -52,13 +54,22 @@ final class ServedFilms: Sendable {
     guard let identity = FileIdentity(file) else {
       throw ClientError("it is no file on a disk of this machine")
     }
-    let open = OpenFile(file.raw, name: String(name.prefix(256)), of: try places.take(file))
+    let places = [
+      try place(in: places, of: "a client"), try place(in: allPlaces, of: "the server"),
+    ]
+    let owner = HeldFile(file: file, places: places)
+    let open = OpenFile(file.raw, name: String(name.prefix(256)), of: owner)
     // A film that is open already lends its list of frames.
     let same = entries.look { entries in
       entries.values.first { $0.identity == identity && $0.load.film != nil }?.load
     }
     let load = FilmLoad(open, limits: limits, copying: same, on: queue)
     return Entry(load: load, file: open, identity: identity)
+  }
+
+  private func place(in places: Places, of whom: String) throws(ClientError) -> Place {
+    if let place = places.take() { return place }
+    throw ClientError("\(places.limit) films are open, which is the limit of \(whom)")
   }
 
   private func begin(_ number: UInt64, _ entry: Entry) {
@@ -95,6 +106,14 @@ final class ServedFilms: Sendable {
     }
     return courses.count == playback.courses.count ? PlayerSource(courses: courses) : nil
   }
+}
+
+/// The file of a film, and the places that it takes as long as it is open.
+private final class HeldFile: Sendable {
+  let file: Descriptor
+  let places: [Place]
+
+  init(file: Descriptor, places: [Place]) { (self.file, self.places) = (file, places) }
 }
 
 /// A file as it is now, whoever opened it.

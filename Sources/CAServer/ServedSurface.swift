@@ -54,7 +54,7 @@ struct SurfaceVoice: Sendable {
   /// The client's number of the surface.
   let number: UInt32
   /// Taken as long as anything of the surface is there.
-  let place: SurfacePlace
+  let place: Place
 
   func say(
     _ message: ServerMessage, _ memory: SharedMemory? = nil,
