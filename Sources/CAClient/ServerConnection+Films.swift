@@ -3,14 +3,15 @@ import CABase
 import CALink
 import CAProtocol
 import CAWire
+import Glibc
 
 /// The films that a server has been handed.
 struct SentFilms {
   private struct Entry {
     /// Whether the server plays it; nil while it opens it.
     var isPlayed: Bool?
-    /// The time at which a film that is not played is handed over once more, and how long that one
-    /// is refused then.
+    /// The time at which a refused film is handed over again, and the seconds until the time after
+    /// that.
     var retryTime = Double.infinity
     var pause = 1.0
   }
@@ -46,12 +47,12 @@ struct SentFilms {
     entries[number]?.isPlayed = true
   }
 
-  /// The films that the server has and need not have.
+  /// The films that the server has and that are not wanted.
   func spare(wanted: Set<UInt64>) -> [UInt64] {
     entries.keys.filter { !wanted.contains($0) }
   }
 
-  /// Notes that the server has forgotten a film. Whether it was played there.
+  /// Notes that the server has forgotten a film.
   mutating func forget(_ number: UInt64) { entries[number] = nil }
 }
 
@@ -72,7 +73,7 @@ extension ServerConnection {
       line.socket == nil ? [] : line.films.missing(of: films, at: now)
     }
     // Opened without the lock, since a file may take its time.
-    let files = missing.map { ($0, $0.openFile().map { Descriptor(owning: $0) }) }
+    let files = missing.map { ($0, $0.filePath.flatMap(Self.file(at:))) }
     let isPlayed = monitor.look { line in
       line.surfaces[surface]?.sources.note(Set(films.map(\.number)), of: number)
       let isPlayed = playback != nil && line.films.plays(films)
@@ -84,6 +85,13 @@ extension ServerConnection {
     }
     wakeIfFull()
     return isPlayed
+  }
+
+  /// The file at a path, open for reading; nil where there is none.
+  private static func file(at path: String) -> Descriptor? {
+    // A pipe, which nobody may ever write to, would otherwise hold up the call.
+    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    return file >= 0 ? Descriptor(owning: file) : nil
   }
 }
 
@@ -111,7 +119,8 @@ extension ServerConnection.Line {
   fileprivate mutating func hand(_ film: any PlayedFilm, _ file: Descriptor?) {
     let now = MonotonicClock.now
     guard socket != nil, !films.missing(of: [film], at: now).isEmpty else { return }
-    let message = ClientMessage.film(film.number, name: String(film.name.prefix(200)))
+    let name = film.filePath?.split(separator: "/").last ?? ""
+    let message = ClientMessage.film(film.number, name: String(name.prefix(200)))
     guard let file, let packet = try? message.packet() else {
       return films.note(film.number, isPlayed: false, at: now)
     }

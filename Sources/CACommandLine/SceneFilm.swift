@@ -5,13 +5,12 @@ import CAReading
 import CAWire
 import CoreGraphics
 import Foundation
-import Glibc
 
 /// A film that a scene shows. It plays from time 0 of its layer's clock on, and begins again at its
 /// end; before that time its first picture stays.
 package final class SceneFilm: PictureSource {
   private let film: Film
-  private let file: FilmFile
+  package let number = FilmNumber.next()
   package let bells = Bells()
   package var followsLayerTime: Bool { true }
 
@@ -23,7 +22,7 @@ package final class SceneFilm: PictureSource {
   package var duration: Double { film.duration }
 
   private init(_ film: Film) {
-    (self.film, file) = (film, FilmFile(path: film.name))
+    self.film = film
     film.setBell { [bells] in bells.ring() }
   }
 
@@ -72,23 +71,12 @@ package final class SceneFilm: PictureSource {
 extension SceneFilm: PlayingSource {
   /// From time 0 of the layer on, again and again.
   package var playback: Playback? {
-    let span = WireCourse.Span(film: file.number, start: 0, end: nil)
+    let span = WireCourse.Span(film: number, start: 0, end: nil)
     let course = WireCourse(since: 0, rate: 1, offset: 0, loops: true, spans: [span])
-    return Playback(courses: [course], films: [file])
+    return Playback(courses: [course], films: [self])
   }
+}
 
-  /// The file of the film, for a server.
-  private final class FilmFile: PlayedFilm {
-    let number = FilmNumber.next()
-    private let path: String
-
-    init(path: String) { self.path = path }
-
-    var name: String { URL(filePath: path).lastPathComponent }
-
-    func openFile() -> Int32? {
-      let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-      return file >= 0 ? file : nil
-    }
-  }
+extension SceneFilm: PlayedFilm {
+  package var filePath: String? { path }
 }

@@ -3,7 +3,6 @@ import CAMedia
 import CAWire
 import Dispatch
 import Foundation
-import Glibc
 
 /// A film that is opened on another thread, which takes as long as reading its file once.
 ///
@@ -144,18 +143,10 @@ package final class FilmLoad: @unchecked Sendable {
 }
 
 extension FilmLoad: PlayedFilm {
-  package var name: String {
-    switch place {
-    case .address(let url): url.lastPathComponent
-    case .file(let file, _): file.name
-    }
-  }
-
   /// Nil for a film in an open file: only servers have those, and they hand films to nobody.
-  package func openFile() -> Int32? {
+  package var filePath: String? {
     guard case .address(let url) = place, url.isFileURL else { return nil }
-    let file = Glibc.open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    return file >= 0 ? file : nil
+    return url.path
   }
 }
 

@@ -6,10 +6,8 @@ import Synchronization
 package protocol PlayedFilm: AnyObject, Sendable {
   /// The film's number, which no other film of the process has or had. From 1.
   var number: UInt64 { get }
-  /// The last part of its path, whose ending helps to tell the format.
-  var name: String { get }
-  /// Opens its file for reading: a descriptor that the caller closes; nil where there is no file.
-  func openFile() -> Int32?
+  /// The path of its file; nil where there is none.
+  var filePath: String? { get }
 }
 
 /// The numbers of films.
