@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the paints of a shape layer share, so that it is not made anew for each of them.
+/// Keeps the places of pieces along trims, which all paints of a shape layer use.
 final class PieceMemory {
   private var sequences: [Int: [Int: PieceTrim.Sequence]] = [:]
 

@@ -30,7 +30,7 @@ struct WindingMap {
     self.counts = counts
     edges = counts.map { ($0.key, $0.value) }
     columns = Buckets(edges.map { ($0.0.low.x, $0.0.high.x) })
-    // Edges that stand upright alone look along a row.
+    // Only upright edges are looked up along a row.
     let needsRows = edges.contains { $0.0.low.x == $0.0.high.x }
     rows = Buckets(
       needsRows
