@@ -23,9 +23,7 @@ struct ShadowPicturesTests {
   @Test("the cells of all shadows of a frame stay, however many, and are found by the next frame")
   func cells() throws {
     var cache = ShadowCellsCache()
-    let keys = (1...40).map {
-      ShadowCells.Key(radii: .zero, sigma: Double($0), texelsPerPoint: 3 / Double($0))
-    }
+    let keys = (1...40).map { ShadowCells.Key(radii: .zero, sigma: Double($0)) }
     cache.beginFrame()
     let numbers = keys.compactMap { cache.find($0) }
     try #require(numbers.count == keys.count)

@@ -60,6 +60,10 @@ struct ShadowWayTests {
     #expect(try note(shaded { $0.cornerRadius = 12 }).way == "panel")
     #expect(try note(shaded()).way == "cells")
     #expect(try note(shaded(Self.halfRed)).way == "cells")
+    // Continuous corners, and a blur that carries corners to the other end of a side.
+    let continuous = shaded { ($0.cornerCurve, $0.cornerRadius) = (.continuous, 8) }
+    #expect(try note(continuous).way == "cells")
+    #expect(try note(shaded { $0.shadow.radius = 30 }).way == "cells")
     let box = CGPath(rect: rect(0, 0, 80, 80), transform: nil)
     #expect(try note(shaded(nil) { $0.shadow.path = box }).way == "cells")
     #expect(try note(shaded(nil) { $0.shadow.path = triangle(80) }).way == "path")
@@ -72,10 +76,11 @@ struct ShadowWayTests {
       #expect(note.way == "computed")
       return note.reason
     }
-    #expect(
-      try reason { ($0.cornerCurve, $0.cornerRadius) = (.continuous, 8) }.contains("continuous"))
     #expect(try reason { $0.shadow.radius = 1.5 }.contains("1.5 pixels is below 3.0"))
-    #expect(try reason { $0.shadow.radius = 30 }.contains("corners meet"))
+    let disc = try reason {
+      ($0.geometry.bounds, $0.cornerRadius) = (rect(0, 0, 1000, 1000), 500)
+    }
+    #expect(disc.contains("corners meet") && disc.contains("texels are too many"))
     // The surface's scale counts.
     #expect(try note(shaded { $0.shadow.radius = 1.5 }, scale: 2).way == "cells")
   }

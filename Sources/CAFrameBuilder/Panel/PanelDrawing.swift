@@ -130,8 +130,7 @@ extension Panel {
     of layerShadow: LayerShadow, _ shape: LayerShape, scale: Double, _ walk: inout TreeWalk
   ) -> Int? {
     let sigma = layerShadow.sigma
-    let key = ShadowCells.Key(
-      radii: shape.radii, sigma: sigma, texelsPerPoint: ShadowPicture.sufficientSigma / sigma)
+    let key = ShadowCells.Key(radii: shape.radii, sigma: sigma)
     // Further away the outline lies beyond the picture.
     guard let shadow, sigma * scale >= LayerShadow.leastSigma,
       abs(shadow.offset.x) <= shadow.reach, abs(shadow.offset.y) <= shadow.reach
@@ -258,7 +257,7 @@ private struct PanelSpan {
     shift: Double
   ) -> (scale: Double, offset: Double) {
     let scale = 1 / (picture.high - picture.low)
-    if isFlat { return (0, (key.side / 2 - picture.low) * scale) }
+    if isFlat { return (0, (key.size.x / 2 - picture.low) * scale) }
     let origin = key.radii.x + shift / pixelsPerPoint
     return (-scale / pixelsPerPoint, (origin - picture.low) * scale)
   }

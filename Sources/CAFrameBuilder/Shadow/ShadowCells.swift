@@ -1,48 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
-import CoreGraphics
 
-/// The blurred corners that rounded rectangles of any size have in common: the shadow of a small
-/// one as a picture whose middle stretches.
+/// The blurred shadow of a rounded rectangle as a picture.
+///
+/// Along an axis on which the blurred corners leave a middle, the picture is that of a short
+/// rectangle, whose middle stretches: rectangles of all sizes share it. Along one on which they meet
+/// it has the rectangle's own length.
 struct ShadowCells {
   struct Key: Hashable {
     /// As in ``LayerShape``.
     var radii: SIMD4<Double>
+    var isContinuous = false
     var sigma: Double
-    var texelsPerPoint: Double
+    /// The lengths of the sides along which the corners meet, points; 0 where they do not.
+    var meeting = SIMD2<Double>()
 
+    /// A key of corners that leave a middle along both axes.
+    init(radii: SIMD4<Double>, isContinuous: Bool = false, sigma: Double) {
+      (self.radii, self.isContinuous, self.sigma) = (radii, isContinuous, sigma)
+    }
+
+    /// The key of a shape's shadow.
+    init(_ shape: LayerShape, sigma: Double) {
+      self.init(radii: shape.radii, isContinuous: shape.isContinuous, sigma: sigma)
+      let size = shape.rect.size
+      meeting.replace(with: size, where: size .< 2 * corner)
+    }
+
+    var texelsPerPoint: Double { ShadowPicture.sufficientSigma / sigma }
     /// How far a corner is felt inside the shape's sides, points.
-    var corner: Double { radii.max() + 2 * sigma }
-    /// The side of the rectangle that the picture shows, points: two texels of it are its middle's.
-    var side: Double { 2 * corner + 4 / texelsPerPoint }
+    var corner: Double {
+      radii.max() * (isContinuous ? LayerShape.continuousReach : 1) + 2 * sigma
+    }
+    /// The size of the rectangle that the picture shows, points: two texels of each side that
+    /// stretches are its middle's.
+    var size: SIMD2<Double> {
+      meeting.replacing(with: 2 * corner + 4 / texelsPerPoint, where: meeting .== 0)
+    }
+    /// The texels of the picture, about.
+    var area: Double {
+      let texels = (size + 4 * sigma) * texelsPerPoint
+      return texels.x * texels.y
+    }
   }
 
   let key: Key
   let picture: ShadowPicture
 
   init?(_ key: Key) {
-    let path = Self.path(side: key.side, radii: key.radii)
+    let path = RoundedPath(size: key.size, radii: key.radii, isContinuous: key.isContinuous).path
     let wanted = ShadowPictures.Key(
       path: path, sigma: key.sigma, texelsPerPoint: key.texelsPerPoint)
     guard let picture = ShadowPictures.shared.picture(wanted) else { return nil }
     self.key = key
     self.picture = picture
-  }
-
-  private static func path(side: Double, radii: SIMD4<Double>) -> CGPath {
-    let path = CGMutablePath()
-    func turn(_ x: Double, _ y: Double, towards nextX: Double, _ nextY: Double, _ radius: Double) {
-      path.addArc(
-        tangent1End: CGPoint(x: x, y: y), tangent2End: CGPoint(x: nextX, y: nextY),
-        radius: CGFloat(radius))
-    }
-    path.move(to: CGPoint(x: side / 2, y: 0))
-    turn(side, 0, towards: side, side, radii[1])
-    turn(side, side, towards: 0, side, radii[3])
-    turn(0, side, towards: 0, 0, radii[2])
-    turn(0, 0, towards: side, 0, radii[0])
-    path.closeSubpath()
-    return path
   }
 }
 

@@ -32,7 +32,7 @@ extension ShadowWay {
     switch self {
     case .none(let absence): absence.reason
     case .panel: "drawn with the layer's background, as one outline"
-    case .cells: "a rounded rectangle: cells of a picture that such rectangles share"
+    case .cells: "a rounded rectangle: a picture, blurred once"
     case .computed(_, let obstacle):
       "a rounded rectangle that cells do not show: " + obstacle.reason
     case .path: "the picture of its path, blurred once"
@@ -57,10 +57,10 @@ extension ShadowAbsence {
 extension CellsObstacle {
   fileprivate var reason: String {
     switch self {
-    case .continuousCorners: "its corners are continuous"
     case .smallBlur(let sigma):
       "a radius of \(rounded(sigma)) pixels is below \(rounded(LayerShadow.leastSigma))"
-    case .meetingCorners: "its blurred corners meet"
+    case .tooLarge(let area):
+      "its blurred corners meet, and \(Int(min(area, 1e9))) texels are too many for a picture of it"
     case .noPicture: "its corners make no picture"
     }
   }

@@ -11,7 +11,8 @@ enum ShadowWay {
   case none(ShadowAbsence)
   /// One draw with the layer's background and border, along their outline.
   case panel(Panel.Plan)
-  /// Cells of a picture that rounded rectangles of all sizes share.
+  /// Cells of a picture, which rounded rectangles of all sizes share where their corners leave a
+  /// middle.
   case cells(Silhouette, cells: Int)
   /// One quad, which its program blurs in closed form.
   case computed(Silhouette, CellsObstacle)
@@ -37,11 +38,10 @@ enum ShadowAbsence {
 
 /// Why the shadow of a rounded rectangle is computed pixel by pixel.
 enum CellsObstacle {
-  case continuousCorners
   /// The standard deviation is that many device pixels, too few for a picture.
   case smallBlur(Double)
-  /// The corners, as far as the blur carries them, meet in the middle of a side.
-  case meetingCorners
+  /// The corners meet in the middle of a side, and the picture would have that many texels.
+  case tooLarge(Double)
   /// No picture of the corners could be made.
   case noPicture
 }

@@ -21,19 +21,23 @@ private struct ShadowSpans {
   /// - Parameters:
   ///   - shape: where the shape begins and ends.
   ///   - hole: where nothing is drawn, or nil.
-  ///   - picture: where the picture of a shape at 0 begins and ends, the side of that shape, and
-  ///     how
-  ///     far a corner of it is felt.
+  ///   - picture: where the picture of a shape at 0 begins and ends, the side of that shape, how
+  ///     far a corner of it is felt, and whether its middle stretches.
   init(
     shape: (low: Double, high: Double), reach: Double, hole: (low: Double, high: Double)?,
-    picture: (low: Double, high: Double, side: Double, corner: Double)
+    picture: (low: Double, high: Double, side: Double, corner: Double, stretches: Bool)
   ) {
     let (outer, end) = (shape.low - reach, shape.high + reach)
-    let inner = (low: shape.low + picture.corner, high: shape.high - picture.corner)
+    let inner =
+      picture.stretches
+      ? (low: shape.low + picture.corner, high: shape.high - picture.corner)
+      : (low: end, high: end)
     var lines = SortedLines()
     lines.insert(outer)
-    lines.insert(inner.low)
-    lines.insert(inner.high)
+    if picture.stretches {
+      lines.insert(inner.low)
+      lines.insert(inner.high)
+    }
     lines.insert(end)
     if let hole {
       if hole.low > outer, hole.low < end { lines.insert(hole.low) }
@@ -80,6 +84,9 @@ extension LayerShadow {
   /// The least sigma of a shadow that a picture is good enough for, pixels: the area that a pixel
   /// averages over is then too small to be seen.
   static let leastSigma = 3.0
+  /// The most texels of a picture that is made for rectangles of one size: where that animates, one
+  /// is made in each frame.
+  static let largestArea = 262_144.0
 
   /// The number of the cells that show the shadow of a rounded rectangle, or why it has to be
   /// computed pixel by pixel.
@@ -88,17 +95,15 @@ extension LayerShadow {
   ) -> Result<Int, CellsObstacle> {
     let rect = shape.rect.moved(by: offset)
     let pixels = visit.map.pixelsPerPoint(at: rect.middle)
-    guard !shape.isContinuous else { return .failure(.continuousCorners) }
     guard sigma * pixels >= Self.leastSigma else { return .failure(.smallBlur(sigma * pixels)) }
-    let key = ShadowCells.Key(
-      radii: shape.radii, sigma: sigma, texelsPerPoint: ShadowPicture.sufficientSigma / sigma)
-    guard rect.size.min() >= 2 * key.corner else { return .failure(.meetingCorners) }
+    let key = ShadowCells.Key(shape, sigma: sigma)
+    guard key.area <= Self.largestArea else { return .failure(.tooLarge(key.area)) }
     guard let number = walk.caches.shadowCells.find(key) else { return .failure(.noPicture) }
     return .success(number)
   }
 
-  /// Draws the shadow of a rounded rectangle as cells of a picture, those where it changes and
-  /// those where it does not.
+  /// Draws the shadow of a rounded rectangle as cells of a picture: those where it changes, and
+  /// those where its middle stretches.
   ///
   /// - Parameters:
   ///   - number: that of the cells.
@@ -113,10 +118,10 @@ extension LayerShadow {
     let picture = walk.caches.shadowCells[number].picture.rect
     let columns = ShadowSpans(
       shape: (rect.minX, rect.maxX), reach: reach, hole: hole.map { ($0.minX, $0.maxX) },
-      picture: (picture.minX, picture.maxX, key.side, key.corner))
+      picture: (picture.minX, picture.maxX, key.size.x, key.corner, key.meeting.x == 0))
     let rows = ShadowSpans(
       shape: (rect.minY, rect.maxY), reach: reach, hole: hole.map { ($0.minY, $0.maxY) },
-      picture: (picture.minY, picture.maxY, key.side, key.corner))
+      picture: (picture.minY, picture.maxY, key.size.y, key.corner, key.meeting.y == 0))
     let instance = PictureInstance(tint: color)
     var draw = walk.draft.openDraw(visit, Variant(.picture, .tint), .contents(place))
     for row in 0..<rows.count {
