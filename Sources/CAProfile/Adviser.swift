@@ -58,7 +58,7 @@ struct Adviser {
       problem: finding.problem.replacingOccurrences(of: "@", with: other),
       advice: finding.remedies.first?.advice ?? "")
     advice.bytes = group.reduce(0) { $0 + $1.finding.bytes }
-    advice.origins = origins(of: finding.example ?? finding.layer, rule.keys)
+    advice.origins = origins(of: finding.example ?? finding.layer, finding.keys ?? rule.keys)
     return Candidate(
       advice: advice, remedies: Self.joined(group.map(\.finding), like: finding),
       moment: finding.moment, isGuess: finding.isGuess, isAlways: finding.isAlways,

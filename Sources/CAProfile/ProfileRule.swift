@@ -60,6 +60,8 @@ package struct Finding: Sendable {
   /// A layer that shows the fault, where ``layer`` is one above several: its origins are named. Nil
   /// for ``layer`` itself.
   package var example: LayerID?
+  /// The keys of the properties that this fault comes by; nil for those of the rule.
+  package var keys: [String]?
   /// Another layer that the advice names as `@`; nil for none.
   package var other: LayerID?
 
@@ -81,7 +83,7 @@ package enum ProfileRules {
       SilhouetteRule(), OpacityGroupRule(), MaskRule(), RasterRule(), LargePictureRule(),
       OffPixelRule(), HiddenLayerRule(), ImplicitAnimationRule(), UploadRule(), LargeCommitRule(),
       TextRule(), OutlineRule(), EmptyLayerRule(), BlurRule(), UnseenRule(), SubtreeRule(),
-      ParticleRule(), GradientRule(), ClipRule(),
+      ParticleRule(), GradientRule(), ClipRule(), ReplicatorRule(), WrapperRule(),
     ]
   }
 }

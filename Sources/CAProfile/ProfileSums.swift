@@ -100,8 +100,7 @@ package struct ProfileSums: Sendable {
 }
 
 extension ProfileSums {
-  /// The part of all frames from which a layer is dear, so that remedies count that give something
-  /// up.
+  /// The part of a frame that a remedy saves at least which gives something up.
   static let dearShare = 0.4
 
   /// The part of a time in that of all frames.

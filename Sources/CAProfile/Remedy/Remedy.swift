@@ -15,6 +15,8 @@ package struct Remedy: Hashable, Sendable {
   /// Whether it is tried only where none before it helps, since it gives something up. Default
   /// false.
   package var isLastResort = false
+  /// The part of a frame that it has to save, besides what its finding asks for. Default 0.
+  package var leastSaving = 0.0
 
   /// A remedy of these steps.
   package init(_ advice: String, _ steps: [RemedyStep], picture: PictureDemand = .near) {
@@ -22,9 +24,11 @@ package struct Remedy: Hashable, Sendable {
   }
 
   /// A remedy that gives something up: it may change the picture, and is tried last.
-  package static func lastResort(_ advice: String, _ steps: [RemedyStep]) -> Remedy {
+  package static func lastResort(
+    _ advice: String, _ steps: [RemedyStep], leastSaving: Double = 0
+  ) -> Remedy {
     var remedy = Remedy(advice, steps, picture: .other)
-    remedy.isLastResort = true
+    (remedy.isLastResort, remedy.leastSaving) = (true, leastSaving)
     return remedy
   }
 }
@@ -39,7 +43,7 @@ package enum RemedyStep: Hashable, Sendable {
   case remove(LayerID)
   /// Pictures of the layer have at most this size, pixels.
   case resize(LayerID, width: Int, height: Int)
-  /// The layer's position is moved, points.
+  /// The layer's position is moved, with its animations, points.
   case shift(LayerID, by: SIMD2<Double>)
   /// New values of a property come at least so many seconds after the ones before.
   case hold(LayerID, PropertyID, seconds: Double)
@@ -49,13 +53,18 @@ package enum RemedyStep: Hashable, Sendable {
   case endImplicitAnimations(LayerID)
   /// Equal movements of all sublayers are one movement of the space that they stand in.
   case gather(LayerID)
+  /// The layer's sublayers stand in its place; the layer holds none.
+  case unwrap(LayerID)
+  /// A text keeps this size, points; animations of its `fontSize` scale the layer instead.
+  case scaleText(LayerID, size: Double)
 
   /// The layer that it is about.
   package var layer: LayerID {
     switch self {
     case .set(let layer, _, _), .unmask(let layer), .remove(let layer),
       .resize(let layer, _, _), .shift(let layer, _), .hold(let layer, _, _),
-      .keepPictures(let layer), .endImplicitAnimations(let layer), .gather(let layer):
+      .keepPictures(let layer), .endImplicitAnimations(let layer), .gather(let layer),
+      .unwrap(let layer), .scaleText(let layer, _):
       layer
     }
   }

@@ -13,6 +13,8 @@ struct RemedyEditor {
   var held: [LayerID: [PropertyID: Double]] = [:]
   var scaled = ScaledPictures()
   var gathering: [LayerID: SpaceMovement] = [:]
+  /// The sublayers of the layers in whose place these stand.
+  private var unwrapped: [LayerID: [LayerID]] = [:]
 
   /// Whether pictures that the remedy is about were shown before.
   let keepsPictures: Bool
@@ -23,6 +25,7 @@ struct RemedyEditor {
       switch step {
       case .remove(let layer): removed.insert(layer)
       case .gather(let layer): gathering[layer] = SpaceMovement()
+      case .unwrap(let layer): unwrapped[layer] = []
       default: break
       }
     }
@@ -44,11 +47,13 @@ struct RemedyEditor {
     let count = commit.changeCount
     takeMoves(&commit)
     gather(&commit)
+    noteWrappers(&commit)
     var kept: [LayerChange] = []
     for var change in commit.changes {
       let isNew = kinds.updateValue(change.state.kind, forKey: change.layer) == nil
       edit(&change, isNew: isNew, at: time, &commit.work)
       takeOut(&change)
+      unwrap(&change)
       if isNew || !change.isEmpty || steps[change.layer] == nil { kept.append(change) }
     }
     commit.changes = kept
@@ -84,7 +89,8 @@ struct RemedyEditor {
         if hold(&change, id, seconds, at: time) { work?.forgetDisplay(of: layer) }
       case .keepPictures(let layer): work?.forgetDisplay(of: layer)
       case .endImplicitAnimations: change.animations?.removeAll(where: \.isImplicit)
-      case .remove, .gather: break
+      case .scaleText(_, let size): change.scaleText(of: size, isNew: isNew)
+      case .remove, .gather, .unwrap: break
       }
     }
   }
@@ -95,6 +101,33 @@ struct RemedyEditor {
     if sublayers.contains(where: removed.contains) {
       change.sublayers = sublayers.filter { !removed.contains($0) }
     }
+  }
+
+  /// Takes the sublayers out of the layers in whose place they are to stand.
+  private mutating func noteWrappers(_ commit: inout Commit) {
+    guard !unwrapped.isEmpty else { return }
+    for place in commit.changes.indices {
+      let layer = commit.changes[place].layer
+      guard unwrapped[layer] != nil, let sublayers = commit.changes[place].sublayers else {
+        continue
+      }
+      unwrapped[layer] = sublayers
+      commit.changes[place].sublayers = []
+    }
+  }
+
+  /// Puts sublayers in the place of those that held them.
+  private func unwrap(_ change: inout LayerChange) {
+    guard !unwrapped.isEmpty, let sublayers = change.sublayers,
+      sublayers.contains(where: { unwrapped[$0] != nil })
+    else { return }
+    change.sublayers = sublayers.flatMap(shown)
+  }
+
+  /// A layer, or those that stand in its place.
+  private func shown(_ layer: LayerID) -> [LayerID] {
+    guard let sublayers = unwrapped[layer] else { return [layer] }
+    return sublayers.flatMap(shown)
   }
 
   /// Drops news that come too early; whether it did.
@@ -128,9 +161,11 @@ extension LayerChange {
   }
 
   fileprivate mutating func shift(by offset: SIMD2<Double>) {
-    guard changed.contains(.position) else { return }
-    state.geometry.position.x += offset.x
-    state.geometry.position.y += offset.y
+    if changed.contains(.position) {
+      state.geometry.position.x += offset.x
+      state.geometry.position.y += offset.y
+    }
+    animations = animations?.map { $0.mapped { $0.shift(by: offset) } }
   }
 }
 

@@ -11,7 +11,6 @@ package struct BlurRule: ProfileRule {
   package init() {}
 
   package func findings(in sums: ProfileSums) -> [Finding] {
-    let times = sums.subtreeTimes
     let filtered = sums.passes(.filter) + sums.passes(.blur) + sums.passes(.backdrop)
     return Set(filtered.map { $0.layer }).sorted().compactMap { layer in
       guard let effects = sums.layer(layer)?.state.effects,
@@ -21,20 +20,18 @@ package struct BlurRule: ProfileRule {
       let size = own.map(\.size).max { $0.width * $0.height < $1.width * $1.height }
       let (width, height) = (size?.width ?? 0, size?.height ?? 0)
       let share = sums.share(own.reduce(0) { $0 + $1.nanoseconds })
-      let whole = sums.places[layer].map { sums.share(times[$0]) } ?? share
       let isBackdrop = effects.picture.isEmpty
       var finding = Finding(
         layer,
         "\(isBackdrop ? "what lies below it" : "its picture") of \(width) × \(height) goes through "
           + "filters in every frame", share: share, isBackdrop ? [] : [sums.rasterizing(layer)])
-      if whole >= ProfileSums.dearShare {
-        finding.remedies.append(
-          .lastResort(
-            "give the filter a smaller radius or a smaller layer, or leave it out",
-            [.set(layer, isBackdrop ? .backgroundFilters : .filters, .none)]))
-      }
+      finding.remedies.append(
+        .lastResort(
+          "give the filter a smaller radius or a smaller layer, or leave it out",
+          [.set(layer, isBackdrop ? .backgroundFilters : .filters, .none)],
+          leastSaving: ProfileSums.dearShare))
       finding.isGuess = true
-      return finding.remedies.isEmpty ? nil : finding
+      return finding
     }
   }
 }

@@ -2,17 +2,19 @@
 import CACommit
 import CARenderTree
 
-/// Clips with round corners one in the other, of which one would do: each is computed in each
-/// pixel.
+/// Clips with round corners that cut nothing, and those one in the other of which one would do: each
+/// is computed in each pixel.
 ///
-/// Whether a clip cuts anything that another one does not only a trial can tell.
+/// Whether a clip cuts anything, or anything that another one does not, only a trial can tell.
 package struct ClipRule: ProfileRule {
   package static let name = "clip"
   package static let keys = ["masksToBounds", "cornerRadius"]
   package static let leastShare = 0.1
 
-  /// How many pairs of clips are tried at most, those over the dearest layers first.
+  /// How many pairs of clips are tried at most, those over the dearest layers first, and how many
+  /// that stand alone.
   package static let mostPairs = 4
+  package static let mostAlone = 2
 
   package init() {}
 
@@ -21,19 +23,56 @@ package struct ClipRule: ProfileRule {
     let times = sums.subtreeTimes
     // The dearest clip below each nearest one around it.
     var inner: [Int: Int] = [:]
+    var alone: [Int] = []
     for place in layers.indices where Self.clips(layers[place]) {
-      guard sums.share(times[place]) >= Self.leastShare,
-        let around = Self.clips(around: place, layers).first
-      else { continue }
+      guard sums.share(times[place]) >= Self.leastShare else { continue }
+      guard let around = Self.clips(around: place, layers).first else {
+        alone.append(place)
+        continue
+      }
       if let known = inner[around], times[known] >= times[place] { continue }
       inner[around] = place
     }
     // Of several in each other the innermost pair speaks for all.
     let pairs = inner.sorted { (times[$1.value], $0.value) < (times[$0.value], $1.value) }
       .filter { inner[$0.value] == nil }
+    let singles = alone.filter { inner[$0] == nil }
+      .sorted { (times[$1], $0) < (times[$0], $1) }
     return pairs.prefix(Self.mostPairs).map { around, place in
       finding(around, place, share: sums.share(times[place]), layers)
     }
+      + singles.prefix(Self.mostAlone).map { place in
+        finding(place, share: sums.share(times[place]), layers)
+      }
+  }
+
+  /// A clip that stands alone.
+  private func finding(
+    _ place: Int, share: Double, _ layers: ContiguousArray<EvaluatedLayer>
+  ) -> Finding {
+    let layer = layers[place]
+    var remedies = [
+      Remedy(
+        "set masksToBounds to false: nothing in it reaches its corners",
+        [.set(layer.id, .masksToBounds, .bool(false))], picture: .same)
+    ]
+    // One layer of its size, or larger, may have the corners itself.
+    let (first, bounds) = (Int(layer.firstSublayer), layer.state.geometry.bounds)
+    if layers[first].subtreeEnd == layer.subtreeEnd, layers[first].state.geometry.bounds == bounds {
+      remedies.append(
+        Remedy(
+          "give its only sublayer the cornerRadius and masksToBounds in its place",
+          [
+            .set(layer.id, .masksToBounds, .bool(false)),
+            .set(layers[first].id, .cornerRadius, .number(Double(layer.state.cornerRadius))),
+            .set(layers[first].id, .masksToBounds, .bool(true)),
+          ]))
+    }
+    var finding = Finding(
+      layer.id, "its round corners clip the layers in it", share: share, remedies)
+    finding.isGuess = true
+    finding.leastSaving = 0.1
+    return finding
   }
 
   private func finding(

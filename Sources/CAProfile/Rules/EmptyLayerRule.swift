@@ -36,8 +36,14 @@ package struct EmptyLayerRule: ProfileRule {
     let layer = layers[place]
     let isMask = layer.parent >= 0 && place < layers[Int(layer.parent)].firstSublayer
     return layer.subtreeEnd == place + 1 && layer.parent >= 0 && !isMask && !layer.isBefore
-      && layer.transition < 0 && layer.emitter < 0 && layer.contentsFade == nil
-      && layer.contentsSlot < 0 && layer.state.showsNothing
+      && layer.isEmpty
+  }
+}
+
+extension EvaluatedLayer {
+  /// Whether a layer shows nothing itself.
+  var isEmpty: Bool {
+    transition < 0 && emitter < 0 && contentsFade == nil && contentsSlot < 0 && state.showsNothing
   }
 }
 

@@ -10,9 +10,7 @@ package struct OpacityGroupRule: ProfileRule {
   package init() {}
 
   package func findings(in sums: ProfileSums) -> [Finding] {
-    let times = sums.subtreeTimes
-    return sums.passes(.groupOpacity).map { layer, sum in
-      let whole = sums.places[layer].map { sums.share(times[$0]) } ?? 0
+    sums.passes(.groupOpacity).map { layer, sum in
       let share = sums.share(sum.nanoseconds)
       var finding = Finding(
         layer,
@@ -25,12 +23,10 @@ package struct OpacityGroupRule: ProfileRule {
             [.set(layer, .allowsGroupOpacity, .bool(false))]),
           sums.rasterizing(layer),
         ])
-      if whole >= ProfileSums.dearShare {
-        finding.remedies.append(
-          .lastResort(
-            "take out of it what changes, or what need not fade with the rest",
-            [.set(layer, .opacity, .number(1))]))
-      }
+      finding.remedies.append(
+        .lastResort(
+          "take out of it what changes, or what need not fade with the rest",
+          [.set(layer, .opacity, .number(1))], leastSaving: ProfileSums.dearShare))
       return finding
     }
   }

@@ -13,8 +13,8 @@ package struct TextRule: ProfileRule {
   /// Frames in which the text of each layer was new.
   private var frames: [LayerID: Int] = [:]
 
-  /// The last size of each text, and the frames in which it was another one.
-  private var sizes: [LayerID: (size: Double, changes: Int)] = [:]
+  /// The last size of each text, the largest one, points, and the frames in which it was another.
+  private var sizes: [LayerID: (size: Double, largest: Double, changes: Int)] = [:]
 
   package init() {}
 
@@ -32,7 +32,7 @@ package struct TextRule: ProfileRule {
       else { continue }
       let known = sizes[layer.id]
       let changes = (known?.changes ?? 0) + (known.map { $0.size == size ? 0 : 1 } ?? 0)
-      sizes[layer.id] = (size, changes)
+      sizes[layer.id] = (size, max(size, known?.largest ?? 0), changes)
     }
   }
 
@@ -48,13 +48,28 @@ package struct TextRule: ProfileRule {
       }
       return Finding(
         layer, "its fontSize moves, so that its text is laid out again in every frame",
-        share: sums.share(of: layer),
-        [
-          Remedy(
-            "animate transform.scale in place of fontSize",
-            [.set(layer, .fontSize, .number(own.size))], picture: .other)
-        ])
+        share: sums.share(of: layer), Self.scaling(layer, own.largest, sums))
     }
+  }
+
+  /// What may take the place of a size that moves: the layer's scale, of its glyphs or of a picture
+  /// of them; else less movement.
+  private static func scaling(
+    _ layer: LayerID, _ largest: Double, _ sums: ProfileSums
+  ) -> [Remedy] {
+    let scale = RemedyStep.scaleText(layer, size: largest)
+    let advice = "set the largest fontSize, and animate transform.scale in its place"
+    let space = sums.places[layer].map { LayerSpace(of: $0, in: sums.tree, scale: sums.scale) }
+    let raster = ProfileSums.rasterSteps(layer, scale: space?.largestScale ?? sums.scale)
+    return [
+      Remedy(advice, [scale], picture: .other),
+      Remedy(
+        advice + ", with shouldRasterize and the rasterizationScale of the screen",
+        [scale] + raster, picture: .other),
+      .lastResort(
+        "let its fontSize change less often",
+        [.set(layer, .fontSize, .number(largest))], leastSaving: ProfileSums.dearShare),
+    ]
   }
 
   private func newTexts(_ sums: ProfileSums) -> [Finding] {

@@ -97,9 +97,8 @@ struct TrialBench {
     }
     let measured = walls.keys.reduce(0) { $0 + Double(frames[$1] ?? 0) / 1e6 }
     guard measured > 0 else { return nil }
-    let least = walls.values.reduce(0) { $0 + ($1.min() ?? 0) }
     let usual = walls.values.reduce(0) { $0 + $1.sorted()[$1.count / 2] }
-    return UnmeasuredTime(ratio: least / measured, milliseconds: usual / Double(walls.count))
+    return UnmeasuredTime(ratio: usual / measured, milliseconds: usual / Double(walls.count))
   }
 
   private func player(_ remedy: Remedy?) throws -> TrialPlayer {

@@ -14,12 +14,17 @@ package enum TrialDepth: Sendable {
   /// Rounds of a short trial, and of a long one.
   static let shortRounds = 4
   static let longRounds = 8
+  /// A short trial that ends this near to what is asked for is made again, as a long one: the part
+  /// of that which it saves at least.
+  static let nearly = 0.5
 }
 
 /// Tries candidates, and keeps those that help.
 struct Trials {
   /// How many candidates are tried at most, the dearest by estimate. The others are not said.
   static let mostCandidates = 16
+  /// The part of what a last resort has to save that its estimate comes to at least.
+  static let leastEstimate = 0.3
   /// Milliseconds that a remedy saves at least.
   static let leastMilliseconds = 0.02
 
@@ -55,7 +60,7 @@ struct Trials {
   private mutating func tried(_ candidate: Candidate) throws -> Advice? {
     var best: (remedy: Remedy, result: TrialResult)?
     for remedy in candidate.remedies where !isInVain(remedy, candidate) {
-      if remedy.isLastResort, best != nil { continue }
+      if remedy.isLastResort, best != nil || isTooSmall(candidate, for: remedy) { continue }
       guard let result = try promise(remedy, candidate) else { continue }
       let saving = bench.measure.milliseconds(result.saving)
       if best.map({ saving > bench.measure.milliseconds($0.result.saving) }) ?? true {
@@ -81,14 +86,26 @@ struct Trials {
   private mutating func promise(_ remedy: Remedy, _ candidate: Candidate) throws -> TrialResult? {
     count += 1
     if remedy.picture == .same, try !bench.difference(remedy).meets(.same) { return nil }
-    let result = try bench.run(remedy, from: candidate.moment, rounds: TrialDepth.shortRounds)
+    var result = try bench.run(remedy, from: candidate.moment, rounds: TrialDepth.shortRounds)
     guard result.difference.meets(remedy.picture) else { return nil }
-    if candidate.isAlways { return result }
+    if candidate.isAlways || helps(result, remedy, candidate) { return result }
+    guard helps(result, remedy, candidate, nearly: TrialDepth.nearly) else { return nil }
+    result = try bench.run(remedy, from: candidate.moment, rounds: TrialDepth.longRounds)
+    return helps(result, remedy, candidate) ? result : nil
+  }
+
+  /// Whether a remedy saves what is asked for, or nearly so.
+  private func helps(
+    _ result: TrialResult, _ remedy: Remedy, _ candidate: Candidate, nearly part: Double = 1
+  ) -> Bool {
     let saving = Advice.Saving(result, bench.measure)
-    let helps =
-      saving.share >= candidate.leastSaving
-      && saving.ms >= max(Self.leastMilliseconds, result.noise)
-    return helps ? result : nil
+    return saving.share >= part * max(candidate.leastSaving, remedy.leastSaving)
+      && saving.ms >= part * max(Self.leastMilliseconds, result.noise)
+  }
+
+  /// Whether the estimate is far below what a last resort has to save.
+  private func isTooSmall(_ candidate: Candidate, for remedy: Remedy) -> Bool {
+    candidate.advice.share < Self.leastEstimate * remedy.leastSaving
   }
 
   /// Whether it removes a layer that lies in one which is in vain as a whole.

@@ -2,7 +2,7 @@
 
 /// How long frames take that nobody measures pass by pass.
 struct UnmeasuredTime {
-  /// The least time of each frame, by that of the same frame as it was measured.
+  /// The usual times of the frames, by those of the same frames as they were measured.
   let ratio: Double
   /// The mean of the frames' usual times, milliseconds.
   let milliseconds: Double
