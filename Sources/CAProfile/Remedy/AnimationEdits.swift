@@ -64,9 +64,20 @@ extension AnimatedValues {
 }
 
 extension LayerChange {
-  /// Gives a text one size; animations of its size scale the layer instead.
+  /// Gives a text one size, points; other sizes, and animations of them, scale the layer instead.
   mutating func scaleText(of size: Double, isNew: Bool) {
-    if isNew, PropertyTable[.fontSize].write(&state, .number(size)) { changed.insert(.fontSize) }
     animations = animations?.map { $0.mapped { $0.scaleText(of: size) } }
+    guard isNew || changed.contains(.fontSize), size > 0,
+      case .number(let own) = state.value(of: .fontSize)
+    else { return }
+    let scale = CGFloat(own / size)
+    if PropertyTable[.transform].write(&state, .transform(.scale(scale, scale, 1))) {
+      changed.insert(.transform)
+    }
+    if isNew, PropertyTable[.fontSize].write(&state, .number(size)) {
+      changed.insert(.fontSize)
+    } else {
+      changed.remove(.fontSize)
+    }
   }
 }

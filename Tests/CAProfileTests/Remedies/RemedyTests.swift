@@ -169,6 +169,61 @@ extension ProfileTests {
       }
     }
 
+    @Test("layers that hold one other give it their place, and the picture is the same")
+    func unwrap() throws {
+      let scene = ProfiledScene()
+      let outer = scene.add(CALayer(), "outer", CGRect(x: 20, y: 30, width: 100, height: 100))
+      let inner = scene.add(
+        CALayer(), "inner", CGRect(x: 5, y: 6, width: 80, height: 80), to: outer)
+      inner.bounds.origin = CGPoint(x: 3, y: 0)
+      let dot = scene.add(
+        CALayer(), "dot", CGRect(x: 10, y: 10, width: 8, height: 8), to: inner,
+        color: .test(1, 0, 0))
+      let inputs = try scene.inputs { frame in
+        guard frame > 0 else { return }
+        dot.position.y += 2
+        guard frame == 4 else { return }
+        let animation = CABasicAnimation(keyPath: "position.x")
+        (animation.fromValue, animation.toValue, animation.duration) = (10, 60, 1)
+        dot.add(animation, forKey: nil)
+      }
+      let steps: [RemedyStep] = [.unwrap(outer.id), .unwrap(inner.id)]
+      let remedy = Remedy("", steps + [.shift(dot.id, by: SIMD2(22, 36))])
+      for (plain, mended) in zip(frames(inputs), frames(inputs, remedy)) {
+        #expect(plain.draws.map(\.bounds) == mended.draws.map(\.bounds))
+        #expect(!plain.draws.isEmpty)
+      }
+      // Without the movement the dot stands elsewhere.
+      let first = try #require(frames(inputs, Remedy("", steps)).first)
+      #expect(first.draws.map(\.bounds) != frames(inputs)[0].draws.map(\.bounds))
+    }
+
+    @Test("a text keeps its size, and is scaled where the program sets or animates another")
+    func scaleText() throws {
+      let scene = ProfiledScene()
+      let title = scene.add(
+        CATextLayer(), "title", CGRect(x: 20, y: 20, width: 300, height: 40))
+      (title.string, title.fontSize) = ("grows", 10)
+      let inputs = try scene.inputs { frame in
+        if frame == 3 { title.fontSize = 20 }
+        guard frame == 5 else { return }
+        let animation = CABasicAnimation(keyPath: "fontSize")
+        (animation.fromValue, animation.toValue, animation.duration) = (20, 40, 1)
+        title.add(animation, forKey: nil)
+      }
+      var editor = RemedyEditor(Remedy("", [.scaleText(title.id, size: 40)]))
+      var rooms = Rooms()
+      let shown = inputs.map { input in
+        var report = FrameReport()
+        rooms.apply(editor.edited(input).commits, &report)
+        return rooms.evaluate(at: input.time, &report).layers.first { $0.id == title.id }?.state
+      }
+      #expect(shown.allSatisfy { $0?.value(of: .fontSize) == .number(40) })
+      let scales = shown.map { Double($0?.geometry.transform.m11 ?? 0) }
+      #expect(scales[0] == 0.25 && scales[2] == 0.25 && scales[3] == 0.5 && scales[5] == 0.5)
+      #expect(abs(scales[7] - (0.5 + 0.5 * 2 / 60)) < 1e-9)
+    }
+
     @Test("pictures get the size that is asked for, once each")
     func resize() throws {
       let scene = ProfiledScene()

@@ -85,6 +85,155 @@ extension ProfileTests {
       #expect(try report(3).layers(GradientRule.self) == [])
     }
 
+    @Test("many backdrops that are blurred, none of them dear alone")
+    func backdrops() throws {
+      func report(_ filters: [Any]?) throws -> ProfileReport {
+        let scene = ProfiledScene()
+        let dot = scene.add(
+          CALayer(), "dot", CGRect(x: 0, y: 0, width: 400, height: 90), color: .test(1, 0, 0))
+        for number in 0..<9 {
+          let chip = scene.add(
+            CALayer(), "chip\(number)",
+            CGRect(x: number % 3 * 130, y: number / 3 * 130, width: 120, height: 120))
+          chip.backgroundFilters = filters
+        }
+        return try scene.report(trying: .promise) { dot.position.y = 50 + CGFloat(20 * $0) }
+      }
+      let blur = CAFilter(name: "gaussianBlur")
+      blur.setValue(12, forKey: "inputRadius")
+      let advice = try #require(try report([blur]).advice.first)
+      #expect(advice.rule == BlurRule.name && advice.count == 9)
+      #expect(try report(nil).layers(BlurRule.self) == [])
+    }
+
+    @Test("strokes that grow and march name what moves; one that stands still is silent")
+    func strokes() throws {
+      func advice(_ change: @escaping (CAShapeLayer, Int) -> Void) throws -> Advice? {
+        let scene = ProfiledScene()
+        let line = scene.add(
+          CAShapeLayer(), "line", CGRect(x: 0, y: 0, width: 400, height: 400))
+        let dot = scene.add(
+          CALayer(), "dot", CGRect(x: 0, y: 0, width: 9, height: 9), color: .test(1, 0, 0))
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        for number in 1..<1500 {
+          path.addLine(to: CGPoint(x: number * 137 % 400, y: number * 71 % 400))
+        }
+        (line.path, line.fillColor) = (path, nil)
+        (line.strokeColor, line.lineWidth) = (.test(0, 0, 1), 2)
+        return try scene.report(trying: .promise) {
+          dot.position.x = CGFloat($0)
+          change(line, $0)
+        }
+        .advice.first { $0.rule == OutlineRule.name }
+      }
+      let growing = try advice { $0.strokeEnd = 0.5 + CGFloat($1) / 50 }
+      #expect(growing?.problem.contains("changes with its strokeEnd") == true)
+      #expect(growing?.advice.contains("let its strokeEnd change less often") == true)
+      let marching = try advice {
+        $0.lineDashPattern = [9, 5]
+        $0.lineDashPhase = CGFloat($1)
+      }
+      #expect(marching?.advice.contains("let its lineDashPhase change less often") == true)
+      #expect(try advice { _, _ in } == nil)
+    }
+
+    @Test("copies beyond the edge, and only those in sight")
+    func copies() throws {
+      func report(_ count: Int) throws -> ProfileReport {
+        let scene = ProfiledScene()
+        let row = scene.add(
+          CAReplicatorLayer(), "row", CGRect(x: 0, y: 0, width: 30, height: 30))
+        (row.instanceCount, row.instanceDelay) = (count, 0.01)
+        row.instanceTransform = CATransform3DMakeTranslation(40, 0, 0)
+        let dot = scene.add(
+          CALayer(), "dot", CGRect(x: 4, y: 4, width: 20, height: 20), to: row,
+          color: .test(1, 0, 0))
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration) = (0.2, 1, 2)
+        (fade.repeatCount, fade.autoreverses) = (.infinity, true)
+        dot.add(fade, forKey: nil)
+        return try scene.report(trying: .promise)
+      }
+      let advice = try #require(try report(1600).advice.first)
+      #expect(advice.rule == ReplicatorRule.name && advice.layer == "row")
+      #expect(advice.advice.contains("25 are enough here"))
+      #expect(try report(10).layers(ReplicatorRule.self) == [])
+    }
+
+    @Test("layers that only hold one other, and what they hold alone")
+    func wrappers() throws {
+      func report(_ depth: Int) throws -> ProfileReport {
+        let scene = ProfiledScene()
+        var dots: [CALayer] = []
+        for number in 0..<150 {
+          var parent = scene.root
+          for _ in 0..<depth {
+            parent = scene.add(
+              CALayer(), nil, CGRect(x: 1, y: 1, width: 50, height: 50), to: parent)
+          }
+          dots.append(
+            scene.add(
+              CALayer(), nil, CGRect(x: number % 15 * 20, y: number / 15 * 20, width: 9, height: 9),
+              to: parent, color: .test(0, 0, 1)))
+        }
+        return try scene.report(frames: 12, trying: .promise, drawsWhole: false) { frame in
+          for dot in dots { dot.opacity = 0.5 + Float(frame) / 40 }
+        }
+      }
+      #expect(try report(10).layers(WrapperRule.self).count == 1)
+      #expect(try report(0).layers(WrapperRule.self) == [])
+    }
+
+    @Test("layers clipped away within one that is seen are named together")
+    func clippedAway() throws {
+      func report(_ y: Int) throws -> ProfileReport {
+        let scene = ProfiledScene()
+        let port = scene.add(CALayer(), "port", CGRect(x: 0, y: 0, width: 200, height: 200))
+        port.masksToBounds = true
+        scene.add(
+          CALayer(), "label", CGRect(x: 9, y: 9, width: 90, height: 20), to: port,
+          color: .test(0, 1, 0))
+        let entries = (0..<300).map { number in
+          scene.add(
+            CALayer(), "entry\(number)",
+            CGRect(x: number % 20 * 9, y: y + number / 20 * 9, width: 8, height: 8), to: port,
+            color: .test(0, 0, 1))
+        }
+        return try scene.report(frames: 12, trying: .promise, drawsWhole: false) { frame in
+          for entry in entries { entry.opacity = 0.5 + Float(frame) / 40 }
+        }
+      }
+      let advice = try #require(try report(300).advice.first)
+      #expect(advice.rule == UnseenRule.name && advice.layer == "port")
+      #expect(advice.problem.contains("300 layers"))
+      #expect(try report(40).layers(UnseenRule.self) == [])
+    }
+
+    @Test("round corners that cut nothing, and those that cut")
+    func idleClip() throws {
+      func layers(_ inset: CGFloat) throws -> [String] {
+        let scene = ProfiledScene()
+        let shell = scene.add(CALayer(), "shell", CGRect(x: 0, y: 0, width: 400, height: 400))
+        (shell.cornerRadius, shell.masksToBounds) = (40, true)
+        let list = scene.add(
+          CALayer(), "list",
+          CGRect(x: inset, y: inset, width: 400 - 2 * inset, height: 400 - 2 * inset), to: shell)
+        for row in 0..<40 {
+          scene.add(
+            CAGradientLayer(), "row",
+            CGRect(x: 0, y: 8 * row, width: Int(list.bounds.width), height: 60), to: list
+          ).colors = [CGColor.test(1, CGFloat(row % 5) / 5, 0), CGColor.test(0, 0.5, 1)]
+        }
+        return try scene.report(frames: 12, trying: .promise) {
+          list.opacity = 1 - Float($0 % 2) / 255
+        }
+        .layers(ClipRule.self)
+      }
+      #expect(try layers(0) == [])
+      _ = try layers(20)
+    }
+
     @Test("a rounded rectangle may begin anywhere and go either way")
     func outlines() throws {
       let rect = CGRect(x: 10, y: 20, width: 120, height: 80)
