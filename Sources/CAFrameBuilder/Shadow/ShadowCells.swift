@@ -27,7 +27,15 @@ struct ShadowCells {
       meeting.replace(with: size, where: size .< 2 * corner)
     }
 
-    var texelsPerPoint: Double { ShadowPicture.sufficientSigma / sigma }
+    /// Twice the density that suffices for edges where the blurred corners meet: there the picture
+    /// bends along both axes. Large pictures are all edges.
+    var texelsPerPoint: Double {
+      let sufficient = ShadowPicture.sufficientSigma / sigma
+      let isDense = meeting != .zero && 4 * area(texelsPerPoint: sufficient) <= Self.denseArea
+      return isDense ? 2 * sufficient : sufficient
+    }
+    /// The most texels of a picture of twice the density.
+    private static let denseArea = 65_536.0
     /// How far a corner is felt inside the shape's sides, points.
     var corner: Double {
       radii.max() * (isContinuous ? LayerShape.continuousReach : 1) + 2 * sigma
@@ -35,10 +43,13 @@ struct ShadowCells {
     /// The size of the rectangle that the picture shows, points: two texels of each side that
     /// stretches are its middle's.
     var size: SIMD2<Double> {
-      meeting.replacing(with: 2 * corner + 4 / texelsPerPoint, where: meeting .== 0)
+      meeting.replacing(
+        with: 2 * corner + 4 / (ShadowPicture.sufficientSigma / sigma), where: meeting .== 0)
     }
     /// The texels of the picture, about.
-    var area: Double {
+    var area: Double { area(texelsPerPoint: texelsPerPoint) }
+
+    private func area(texelsPerPoint: Double) -> Double {
       let texels = (size + 4 * sigma) * texelsPerPoint
       return texels.x * texels.y
     }
