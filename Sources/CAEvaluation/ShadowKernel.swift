@@ -29,43 +29,66 @@ package enum ShadowKernel {
   /// Blurs a picture of bytes, rows packed, along rows and then along columns.
   ///
   /// Beyond the picture all is zero.
+  ///
+  /// - Precondition: `bytes` holds width × height bytes.
   package static func blur(_ bytes: [UInt8], width: Int, height: Int, sigma: Double) -> [UInt8] {
     let weights = weights(sigma: sigma)
-    guard weights.count > 1 else { return bytes }
+    guard weights.count > 1, !bytes.isEmpty else { return bytes }
+    precondition(bytes.count == width * height, "A byte for each texel.")
+    let source = bytes.map(Float.init)
     var rows = [Float](repeating: 0, count: bytes.count)
     var result = [Float](repeating: 0, count: bytes.count)
-    let source = bytes.map(Float.init)
-    spread(source, by: 1, within: width, weights, to: &rows)
-    spread(rows, by: width, within: height, weights, to: &result)
+    let reach = weights.count / 2
+    source.withUnsafeBufferPointer { source in
+      rows.withUnsafeMutableBufferPointer { rows in
+        for first in stride(from: 0, to: width * height, by: width) {
+          for step in -reach...reach where abs(step) < width {
+            let shown = max(0, -step)..<min(width, width - step)
+            add(
+              source.baseAddress! + (first + shown.lowerBound + step), weights[reach - step],
+              to: rows.baseAddress! + (first + shown.lowerBound), count: shown.count)
+          }
+        }
+      }
+    }
+    rows.withUnsafeBufferPointer { rows in
+      result.withUnsafeMutableBufferPointer { result in
+        for row in 0..<height {
+          for step in max(-reach, -row)...min(reach, height - 1 - row) {
+            add(
+              rows.baseAddress! + (row + step) * width, weights[reach - step],
+              to: result.baseAddress! + row * width, count: width)
+          }
+        }
+      }
+    }
     // Rounded a quarter down: a byte is then within one step of both Apple's truncated and the
     // rounded number.
     return result.map { UInt8(min(max(($0 - 0.25).rounded(), 0), 255)) }
   }
 
-  /// Adds each number, times each weight, to its neighbours `stride` places apart.
+  /// Adds `count` numbers, times a weight, to as many others.
   ///
-  /// - Parameter length: how many numbers lie along that direction.
-  private static func spread(
-    _ source: [Float], by stride: Int, within length: Int, _ weights: [Float],
-    to target: inout [Float]
+  /// The pointers lie within the buffers of ``blur(_:width:height:sigma:)``, with `count` numbers
+  /// behind each.
+  @inline(__always)
+  private static func add(
+    _ source: UnsafePointer<Float>, _ weight: Float, to target: UnsafeMutablePointer<Float>,
+    count: Int
   ) {
-    let reach = weights.count / 2
-    source.withUnsafeBufferPointer { source in
-      target.withUnsafeMutableBufferPointer { target in
-        weights.withUnsafeBufferPointer { weights in
-          for place in source.indices where source[place] != 0 {
-            let along = place / stride % length
-            let first = max(-reach, -along)
-            let last = min(reach, length - 1 - along)
-            let value = source[place]
-            var step = first
-            while step <= last {
-              target[place + step * stride] += value * weights[step + reach]
-              step += 1
-            }
-          }
-        }
-      }
+    var place = 0
+    let (from, to) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))
+    while place + 8 <= count {
+      let offset = place * MemoryLayout<Float>.stride
+      let sum =
+        to.loadUnaligned(fromByteOffset: offset, as: SIMD8<Float>.self)
+        + from.loadUnaligned(fromByteOffset: offset, as: SIMD8<Float>.self) * weight
+      to.storeBytes(of: sum, toByteOffset: offset, as: SIMD8<Float>.self)
+      place += 8
+    }
+    while place < count {
+      target[place] += source[place] * weight
+      place += 1
     }
   }
 }
