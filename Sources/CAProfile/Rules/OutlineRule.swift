@@ -16,7 +16,7 @@ package struct OutlineRule: ProfileRule {
   ]
 
   /// An outline that was worked out in measured frames.
-  private struct Outline {
+  fileprivate struct Outline {
     /// How many frames, and the time that took, nanoseconds.
     var frames = 0
     var nanoseconds = 0
