@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CAGeometry
 import CoreAnimation
 import CoreGraphics
 import Testing
