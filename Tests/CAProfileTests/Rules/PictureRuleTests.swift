@@ -91,32 +91,20 @@ extension ProfileTests {
 
     @Test("a text whose size moves, and one that is scaled")
     func movingSize() throws {
-      func rules(_ change: @escaping (CATextLayer, Int) -> Void) throws -> [String] {
+      func advice(_ change: @escaping (CATextLayer, Int) -> Void) throws -> [Advice] {
         let scene = ProfiledScene()
         let text = scene.add(
           CATextLayer(), "title", CGRect(x: 0, y: 0, width: 400, height: 60))
         text.string = "A title that grows"
-        return try scene.report { change(text, $0) }.layers(TextRule.self)
+        return try scene.report { change(text, $0) }.advice.filter { $0.rule == TextRule.name }
       }
-      #expect(try rules { $0.fontSize = 20 + CGFloat($1) } == ["title"])
-      #expect(try advice()?.contains("transform.scale") == true)
+      let growing = try advice { $0.fontSize = 20 + CGFloat($1) }
+      #expect(growing.map(\.layer) == ["title"])
+      #expect(growing.first?.advice.contains("animate transform.scale in its place") == true)
       #expect(
-        try rules {
+        try advice {
           $0.setValue(1 + Double($1) / 20, forKeyPath: "transform.scale")
         } == [])
-    }
-
-    /// The advice about a text of many words whose size is animated.
-    private func advice() throws -> String? {
-      let scene = ProfiledScene()
-      let text = scene.add(CATextLayer(), "title", CGRect(x: 0, y: 0, width: 400, height: 400))
-      text.string = String(repeating: "A paragraph that grows. ", count: 40)
-      text.isWrapped = true
-      let grow = CABasicAnimation(keyPath: "fontSize")
-      (grow.fromValue, grow.toValue, grow.duration) = (10, 16, 1)
-      text.add(grow, forKey: nil)
-      return try scene.report(frames: 12, trying: .promise).advice
-        .first { $0.rule == TextRule.name }?.advice
     }
 
     @Test("a layer that moves behind an opaque picture, which is drawn again, and one beside it")

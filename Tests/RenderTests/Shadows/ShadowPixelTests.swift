@@ -107,6 +107,7 @@ struct ShadowPixelTests {
     #expect(pixels[260 + expected.count, 160].w == 0)
   }
 
+  // A picture rounds three times: its coverage, its blur, the colour.
   @Test("rounded rectangles are blurred as the sum in Double says", arguments: ShadowCase.all)
   func shapes(_ test: ShadowCase) throws {
     let layer = shadowAlone(test.rect, sigma: test.sigma) {
@@ -116,7 +117,7 @@ struct ShadowPixelTests {
     let pixels = try render(stage(layer), size: size, scale: test.scale)
     let shape = BlurredShape(
       test.rect, radius: test.radius, isContinuous: test.isContinuous, sigma: test.sigma)
-    #expect(error(of: pixels, from: shape, scale: test.scale) < (test.sigma < 0.5 ? 14 : 1.3))
+    #expect(error(of: pixels, from: shape, scale: test.scale) < (test.sigma < 0.5 ? 14 : 1.8))
   }
 
   @Test("a path that is a rectangle, a rounded one or a circle, and the same drawn another way")
@@ -148,7 +149,7 @@ struct ShadowPixelTests {
       ),
     ]
     for (path, shape) in shapes {
-      #expect(try error(of: blurred(path), from: shape) < 1.3)
+      #expect(try error(of: blurred(path), from: shape) < 1.8)
       #expect(try error(of: blurred(doubled(path)), from: shape) < 1.6)
     }
   }
