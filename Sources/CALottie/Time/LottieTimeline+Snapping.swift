@@ -21,6 +21,24 @@ extension LottieTimeline {
     return result
   }
 
+  /// How long after a whole frame a late jump is, frames: times in seconds with few digits fall on
+  /// the side of their frame.
+  static let delay = 2 * LayerAnimator.slack
+
+  /// The timeline of the play range: late jumps come after the frame that they are at.
+  ///
+  /// So a frame shows the value from before the jump. Between frames a jump stays where it is.
+  var delayed: LottieTimeline {
+    guard !lateJumps.isEmpty else { return self }
+    let late = Set(lateJumps.filter { $0 == $0.rounded() })
+    func later(_ frame: Double) -> Double { late.contains(frame) ? frame + Self.delay : frame }
+    var result = self
+    result.jumps = Self.ordered(jumps + lateJumps.map(later))
+    result.lateJumps = []
+    result.spans = spans.map { Span(start: later($0.start), end: $0.end, pace: $0.pace) }
+    return result
+  }
+
   /// The timeline with jumps in place of spans that take no time.
   var withoutMoments: LottieTimeline {
     let moments = spans.filter { $0.start == $0.end }.map(\.start)
