@@ -112,7 +112,7 @@ struct TextAnimatorTests {
         .first?.sublayers ?? []
       #expect(letters.map { $0.name ?? "" } == Array(["a", "b", "c"].prefix(count)))
       let made = try layer("a\rb\rc", frame: box)
-      let shape = try #require(made.find { $0 is CAShapeLayer } as? CAShapeLayer)
+      let shape = try #require(made.find({ $0 is CAShapeLayer }) as? CAShapeLayer)
       let lines = (shape.path?.boundingBox.height ?? 0) / 24
       #expect(count == 0 ? lines == 0 : Int(lines.rounded(.down)) == count - 1)
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import CATiming
+import CoreAnimation
 import CoreGraphics
+import Foundation
 import Testing
 
 @testable import CALottie
@@ -72,7 +74,8 @@ struct TimelineTests {
     for keys in [LottieKeyList(moving), LottieKeyList(sampling: moving, in: 0...60)] {
       #expect([19.0, 20, 20.01, 21].map { keys.value(at: $0) } == [2, 2, 1, 1])
       let times = keys.animation(of: "opacity", from: 0, to: 60).keyTimes ?? []
-      #expect(times.allSatisfy { $0.doubleValue * 60 <= 20 || $0.doubleValue * 60 > 20.00005 })
+      let frames = times.map { $0.doubleValue * 60 }
+      #expect(frames.allSatisfy { $0 < 20.00001 || $0 > 20.00005 })
     }
   }
 

@@ -35,8 +35,10 @@ extension LottieTimeline {
     var result = self
     result.jumps = Self.ordered(jumps + lateJumps.map(later))
     result.lateJumps = []
-    result.spans = spans.map { Span(start: later($0.start), end: $0.end, pace: $0.pace) }
-    return result
+    result.spans = spans.map { span in
+      Span(start: min(later(span.start), span.end), end: span.end, pace: span.pace)
+    }
+    return result.withoutMoments
   }
 
   /// The timeline with jumps in place of spans that take no time.
