@@ -115,7 +115,7 @@ extension LottieProperty {
   /// The key frame whose way covers a frame; nil before the first. A frame that is a key frame's
   /// but for rounding is that key frame's.
   func segment(at time: Double) -> Int? {
-    let frame = time + 1e-9
+    let frame = time + LottieTimeline.rounding
     guard frame >= keyframes[0].frame else { return nil }
     var (low, high) = (0, keyframes.count)
     while high - low > 1 {

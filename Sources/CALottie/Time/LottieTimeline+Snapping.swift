@@ -5,6 +5,9 @@ extension LottieTimeline {
   /// each other are one but for rounding.
   static let closeness = 5e-7
 
+  /// A frame that is so little before a key frame is the key frame's.
+  static let rounding = 1e-9
+
   /// A time, or the whole frame that it is but for rounding.
   static func snapped(_ frame: Double, within closeness: Double = Self.closeness) -> Double {
     let whole = frame.rounded()

@@ -151,7 +151,7 @@ extension TimeMap.Remap {
   private func moment(
     of frame: Double, in span: LottieTimeline.Span, isReversed: Bool
   ) -> Double {
-    let edge = frame - 1e-9
+    let edge = frame - LottieTimeline.rounding
     var (low, high) = (span.start, span.end)
     for _ in 0..<50 {
       let middle = (low + high) / 2
@@ -165,7 +165,8 @@ extension TimeMap.Remap {
   /// The frames of the composition at both ends of a span; where the time jumps at its end, the
   /// frame before that.
   private func ends(of span: LottieTimeline.Span) -> (Double, Double) {
-    let (end, before) = (value(span.end), value(span.end.nextDown))
+    let end = value(span.end)
+    let before = value(span.end - 2 * LottieTimeline.rounding)
     let jumps = abs(end - before) > 1e-6
     return (
       LottieTimeline.snapped(value(span.start)), LottieTimeline.snapped(jumps ? before : end)
