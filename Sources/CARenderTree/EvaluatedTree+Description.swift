@@ -11,20 +11,28 @@ import CACommit
 ///       layer 4 replicator  instanceCount 5  instanceDelay 0.2  copies at 5 times
 ///       layer 5 text  text "Hello" in Helvetica 36  position 10 40
 extension EvaluatedTree: CustomStringConvertible {
-  @usableFromInline package var description: String { text(notes: [:]) }
+  @usableFromInline package var description: String {
+    text(notes: [:], withHiddenPaths: true)
+  }
 
   /// The text form with the notes about layers: those without a name go by their label, as
   /// `layer 4 id "wheel"`, and classes stand behind them, as `layer 7  delegate UILabel`.
-  package func text(notes: [LayerID: LayerNote]) -> String {
+  ///
+  /// - Parameter withHiddenPaths: Whether hidden layers, and layers in these, say their paths.
+  package func text(notes: [LayerID: LayerNote], withHiddenPaths: Bool = false) -> String {
     var lines = ["tree t=\(time) \(orientation.rawValue)"]
     var depths: [Int] = []
+    var hidden: [Bool] = []
     for (place, layer) in layers.enumerated() {
       let depth = layer.parent < 0 ? 0 : depths[Int(layer.parent)] + 1
       depths.append(depth)
+      let isWithinHidden = layer.parent >= 0 && hidden[Int(layer.parent)]
+      hidden.append(isWithinHidden || layer.state.flags.contains(.hidden))
+      let withPath = withHiddenPaths || !hidden[place]
       let isMask = layer.parent >= 0 && place < layers[Int(layer.parent)].firstSublayer
       lines.append(
         String(repeating: "  ", count: depth) + (layer.isBefore ? "before " : "")
-          + (isMask ? "mask " : "") + layer.text(note: notes[layer.id])
+          + (isMask ? "mask " : "") + layer.text(note: notes[layer.id], withPath: withPath)
           + transitionText(of: layer) + copiesText(at: Int32(place)))
     }
     return lines.joined(separator: "\n")
@@ -46,15 +54,18 @@ extension EvaluatedTree: CustomStringConvertible {
 }
 
 extension EvaluatedLayer: CustomStringConvertible {
-  @usableFromInline package var description: String { text(note: nil) }
+  @usableFromInline package var description: String {
+    text(note: nil, withPath: true)
+  }
 
-  fileprivate func text(note: LayerNote?) -> String {
+  fileprivate func text(note: LayerNote?, withPath: Bool) -> String {
     var parts = [state.head(of: id, label: note?.label)]
     if let type = note?.layerClass, type != state.kind.className { parts.append("class \(type)") }
     if let type = note?.delegateClass { parts.append("delegate \(type)") }
     let texts = state.texts(note: note)
     parts += texts.map { "text \($0)" }
-    let said: Set<PropertyID> = texts.isEmpty ? [.name] : Self.worded
+    var said: Set<PropertyID> = texts.isEmpty ? [.name] : Self.worded
+    if !withPath { said.insert(.shapePath) }
     for row in PropertyTable.rows(for: state.kind) where !said.contains(row.id) {
       let value = row.read(state)
       if value != row.defaultValue { parts.append("\(row.key) \(value)") }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CAGeometry
 import CoreAnimation
+import Foundation
 import QuartzCore
 import Testing
 
@@ -98,6 +99,31 @@ struct CameraTests {
       let point = try seen(20, 70, 30, in: both)
       #expect(point == (try seen(20, 70, 30, in: alone)))
     }
+  }
+
+  /// Thousandths of m34 that the view of a composition has one after the other, and its first ones.
+  private func lenses(_ frames: String) throws -> (first: Double, all: [Double]) {
+    func lens(_ matrix: CATransform3D) -> Double { (Double(matrix.m34) * 1000).rounded() }
+    let text =
+      "{\"ty\":13,\"nm\":\"camera\",\"ddd\":1,\"pe\":{\"k\":200},\"ks\":{\"p\":"
+      + "{\"k\":[50,50,-200]}},\(frames)}"
+    let made = try LottieSample.animation([text, card("a", z: 20)]).makeLayer()
+    let view = try #require(made.find("camera"))
+    let animation = view.animation(forKey: "lottie.sublayerTransform") as? CAKeyframeAnimation
+    let values = (animation?.values ?? []).compactMap { $0 as? NSValue }
+    return (lens(view.sublayerTransform), values.map { lens($0.caTransform3DValue) })
+  }
+
+  @Test("Outside of its time a camera does not count")
+  func time() throws {
+    let whole = try lenses("\"ip\":0,\"op\":60")
+    #expect(whole.first == -5 && whole.all.isEmpty)
+    let early = try lenses("\"ip\":-10,\"op\":30")
+    #expect(early.first == -5 && early.all == [-5, 0])
+    let late = try lenses("\"ip\":30,\"op\":90")
+    #expect(late.first == 0 && late.all == [0, -5])
+    let never = try lenses("\"ip\":60,\"op\":90")
+    #expect(never.first == 0 && never.all.isEmpty)
   }
 
   @Test("A camera with too many parents is left out with a warning")

@@ -55,6 +55,38 @@ struct RemapTests {
     }
   }
 
+  /// The values of a layer's x at times, in frames, where a composition goes by some key frames.
+  private func shown(_ remap: String, at frames: [Double]) throws -> [Double] {
+    let hold = try LottieSample.numbers(holds([(0, "[1]"), (40, "[2]")]))
+    let time = try LottieSample.numbers(remap)
+    let map = TimeMap.identity.entering(
+      TimeMap.Remap(
+        value: { time.value(at: $0)[0] }, timeline: time.timeline(axis: 0), source: 1))
+    let keys = LottieKeyList(hold.moving(map, axis: 0))
+    return frames.compactMap { keys.value(at: $0) }
+  }
+
+  @Test("In a remapping that runs back values that hold do so to the frame of their key frame")
+  func backward() throws {
+    let back = "{\"a\":1,\"k\":[{\"t\":0,\"s\":[60]},{\"t\":60,\"s\":[0]}]}"
+    #expect(try shown(back, at: [19, 20, 20.01, 21]) == [2, 2, 1, 1])
+    // Forward to the key frame at 30 and back again: its value shows in this frame alone.
+    let peak = """
+      {"a":1,"k":[{"t":0,"s":[10]},{"t":30,"s":[40]},{"t":60,"s":[10]}]}
+      """
+    #expect(try shown(peak, at: [29, 29.99, 30, 30.01, 31]) == [1, 1, 2, 1, 1])
+  }
+
+  @Test("In a remapping with an ease values that hold jump between frames, and at once")
+  func eased() throws {
+    // Both halves of the ease are alike: frame 40 of 80 shows at 30.5 of 61.
+    let ease = "\"o\":{\"x\":0.5,\"y\":0},\"i\":{\"x\":0.5,\"y\":1}"
+    let ahead = "{\"a\":1,\"k\":[{\"t\":0,\"s\":[0],\(ease)},{\"t\":61,\"s\":[80]}]}"
+    #expect(try shown(ahead, at: [30, 30.49, 30.51, 31]) == [1, 1, 2, 2])
+    let back = "{\"a\":1,\"k\":[{\"t\":0,\"s\":[80],\(ease)},{\"t\":61,\"s\":[0]}]}"
+    #expect(try shown(back, at: [30, 30.49, 30.51, 31]) == [2, 2, 1, 1])
+  }
+
   /// The frames at which a layer comes and goes, and whether it is hidden from each of them on.
   private func changes(of layer: CALottieLayer) throws -> [(frame: Double, isHidden: Bool)] {
     let made = try animation("hidden", in: layer)

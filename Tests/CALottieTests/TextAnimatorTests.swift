@@ -101,6 +101,23 @@ struct TextAnimatorTests {
     #expect(try places(layer) == expected)
   }
 
+  @Test("Lines whose base line is below their box do not show")
+  func overflow() throws {
+    // Base lines at 15, 39 and 63 from the top of the box, letters 8 high.
+    let still = animator("\"p\":{\"k\":[0,0]}")
+    for (height, count) in [(14, 0), (15, 1), (38, 1), (39, 2), (63, 3)] {
+      let box = ",\"sz\":[100,\(height)],\"ps\":[0,-20]"
+      let letters =
+        try layer("a\rb\rc", animators: still, frame: box).find("text")?.sublayers?
+        .first?.sublayers ?? []
+      #expect(letters.map { $0.name ?? "" } == Array(["a", "b", "c"].prefix(count)))
+      let made = try layer("a\rb\rc", frame: box)
+      let shape = try #require(made.find({ $0 is CAShapeLayer }) as? CAShapeLayer)
+      let lines = (shape.path?.boundingBox.height ?? 0) / 24
+      #expect(count == 0 ? lines == 0 : Int(lines.rounded(.down)) == count - 1)
+    }
+  }
+
   @Test("Small capitals are seven tenths as large")
   func smallCapitals() throws {
     let still = animator("\"p\":{\"k\":[0,0]}")

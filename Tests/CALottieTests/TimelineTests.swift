@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import CATiming
+import CoreAnimation
 import CoreGraphics
+import Foundation
 import Testing
 
 @testable import CALottie
@@ -58,6 +60,33 @@ struct TimelineTests {
     #expect(map.inner(0) == 60)
     let outer = map.outer(line(0, 20, UnitCurve(0.5, 0, 1, 1)))
     #expect(outer.spans == [.init(start: 40, end: 60, pace: UnitCurve(0, 0, 0.5, 1))])
+  }
+
+  @Test("In time that runs back a value that holds jumps right after the frame of its key frame")
+  func backwardJumps() throws {
+    // The composition's frames 60, 40 and 39 show at 0, 20 and 21.
+    let map = TimeMap.identity.entering(start: 60, stretch: -1)
+    let text = "{\"a\":1,\"k\":[{\"t\":0,\"s\":[1],\"h\":1},{\"t\":40,\"s\":[2],\"h\":1}]}"
+    let moving = try LottieSample.numbers(text).moving(map, axis: 0)
+    #expect([19.0, 20, 21].map { moving.value($0) } == [2, 2, 1])
+    #expect(moving.timeline.jumps == [20 + LottieTimeline.delay])
+    #expect(moving.timeline.lateJumps.isEmpty)
+    for keys in [LottieKeyList(moving), LottieKeyList(sampling: moving, in: 0...60)] {
+      #expect([19.0, 20, 20.01, 21].map { keys.value(at: $0) } == [2, 2, 1, 1])
+      let times = keys.animation(of: "opacity", from: 0, to: 60).keyTimes ?? []
+      let frames = times.map { $0.doubleValue * 60 }
+      #expect(frames.allSatisfy { $0 < 20.00001 || $0 > 20.00005 })
+    }
+  }
+
+  @Test("Time that runs back twice runs forward")
+  func twiceBackward() {
+    let map = TimeMap.identity.entering(start: 60, stretch: -1).entering(start: 60, stretch: -1)
+    let outer = map.outer(LottieTimeline(jumps: [40]))
+    #expect(outer.jumps == [40] && outer.lateJumps.isEmpty)
+    #expect(map.inner(40) == 40)
+    let once = TimeMap.identity.entering(start: 60, stretch: -1)
+    #expect(once.outerFrame(40) == 20)
   }
 
   @Test("An even remapping moves the spans of the composition")

@@ -3,6 +3,7 @@ import CACommit
 import CAGeometry
 import CARenderTree
 import CoreGraphics
+import Foundation
 import Testing
 
 private func change(_ number: UInt32, sublayers: [UInt32]? = nil, mask: UInt32? = nil)
@@ -203,6 +204,25 @@ struct RenderTreeTests {
     #expect(both.contents.compactMap { $0 }.count == 1)
     try tree.apply(Commit(sequence: 3, changes: [shows(3, nil), shows(4, nil)]))
     #expect(tree.evaluate(at: 0).contents.allSatisfy { $0 == nil })
+  }
+
+  @Test("the text for readers leaves out the paths of hidden layers and of those in them")
+  func hiddenPaths() throws {
+    var (hidden, shape) = (LayerState(), LayerState(kind: .shape))
+    hidden.flags.insert(.hidden)
+    shape[extra: .shapePath] = .path(
+      CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))
+    let path = PropertySet([.shapePath])
+    var made = try tree(
+      change(1, sublayers: [2, 4]),
+      LayerChange(
+        layer: id(2), state: hidden, changed: PropertySet([.hidden]), sublayers: [id(3)]),
+      LayerChange(layer: id(3), state: shape, changed: path),
+      LayerChange(layer: id(4), state: shape, changed: path))
+    let evaluated = made.evaluate(at: 0)
+    func count(_ text: String) -> Int { text.components(separatedBy: "  path ").count - 1 }
+    #expect(count(evaluated.text(notes: [:])) == 1)
+    #expect(count(evaluated.description) == 2)
   }
 
   @Test("a tree a hundred thousand layers deep is laid out without recursion")

@@ -13,8 +13,8 @@ struct SceneCamera {
 extension LayerBuilder {
   /// The camera of a composition that has layers with depth; nil where there is none.
   ///
-  /// Of several cameras the topmost counts that shows at the time. Without one, layers at depths of
-  /// their own are sorted by them and seen without perspective.
+  /// The topmost camera counts that shows at the time. While none does, layers at depths of their
+  /// own are sorted by them and seen without perspective.
   func camera(of scope: CompositionScope) -> SceneCamera? {
     guard scope.layers.contains(where: \.is3D) else { return nil }
     let cameras = scope.layers.filter { layer in
@@ -27,18 +27,33 @@ extension LayerBuilder {
     }
     var spaces = ParentSpaces(scope)
     let views = cameras.map { view(of: $0, in: &spaces) }
-    guard views.count > 1 else { return SceneCamera(view: views[0]) }
-    let map = scope.map
-    func shown(_ frame: Double) -> Int {
+    return SceneCamera(view: shown(views, of: cameras, scope.map))
+  }
+
+  /// The view of the topmost camera that shows at the time; while none does, none.
+  private func shown(
+    _ views: [Moving<LayerMatrix>], of cameras: [LottieLayer], _ map: TimeMap
+  ) -> Moving<LayerMatrix> {
+    func shown(_ frame: Double) -> Int? {
       let inner = map.inner(frame) + 1e-6
-      return cameras.firstIndex { $0.inFrame <= inner && inner < $0.outFrame } ?? 0
+      return cameras.firstIndex { $0.inFrame <= inner && inner < $0.outFrame }
     }
-    let cuts = cameras.flatMap { [$0.inFrame, $0.outFrame] }.filter { abs($0) < 1e9 }
-    let own = LottieTimeline(jumps: Array(Set(cuts)).sorted())
-    let timeline = views.reduce(map.outer(own)) { LottieTimeline.merged($0, $1.timeline) }
+    let none = LayerMatrix(matrix: CATransform3DIdentity)
+    let changes = changes(of: cameras, map)
+    guard !changes.isStill else { return shown(animator.start).map { views[$0] } ?? Moving(none) }
+    let timeline = views.reduce(changes) { LottieTimeline.merged($0, $1.timeline) }
     let sources = views.reduce(into: Set<Int>()) { $0.formUnion($1.sources) }
-    return SceneCamera(
-      view: Moving(timeline: timeline, sources: sources) { views[shown($0)].value($0) })
+    return Moving(timeline: timeline, sources: sources) { frame in
+      shown(frame).map { views[$0].value(frame) } ?? none
+    }
+  }
+
+  /// The moments within the play range at which cameras come and go.
+  private func changes(of cameras: [LottieLayer], _ map: TimeMap) -> LottieTimeline {
+    let cuts = cameras.flatMap { [$0.inFrame, $0.outFrame] }.filter { abs($0) < 1e9 }
+    var result = map.outer(LottieTimeline(jumps: Array(Set(cuts)).sorted()))
+    result.jumps.removeAll { $0 <= animator.start || $0 >= animator.end }
+    return result
   }
 
   /// The matrix from the composition to the picture of a camera.

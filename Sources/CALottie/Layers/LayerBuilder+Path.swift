@@ -41,7 +41,8 @@ extension TimeMap {
   ///
   /// - Precondition: the time is not remapped.
   func outerFrame(_ frame: Double) -> Double {
-    outer(LottieTimeline(jumps: [frame])).jumps[0]
+    let moved = moved(LottieTimeline(jumps: [frame]))
+    return (moved.jumps + moved.lateJumps)[0]
   }
 }
 

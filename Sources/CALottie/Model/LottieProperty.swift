@@ -112,8 +112,10 @@ extension LottieProperty {
   /// Whether the value changes with the time.
   var isAnimated: Bool { samples.map { $0.values.count > 1 } ?? (keyframes.count > 1) }
 
-  /// The key frame whose way covers a frame; nil before the first.
-  func segment(at frame: Double) -> Int? {
+  /// The key frame whose way covers a frame; nil before the first. A frame that is a key frame's
+  /// but for rounding is that key frame's.
+  func segment(at time: Double) -> Int? {
+    let frame = time + LottieTimeline.rounding
     guard frame >= keyframes[0].frame else { return nil }
     var (low, high) = (0, keyframes.count)
     while high - low > 1 {

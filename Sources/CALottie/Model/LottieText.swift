@@ -56,6 +56,14 @@ struct LottieTextDocument: Sendable {
   var boxSize: CGSize?
   var boxPosition: CGPoint?
 
+  /// Whether a line whose base line is at a height fits the box: lines below a box do not show.
+  ///
+  /// Files give boxes to a few digits.
+  func holds(baseLine: Double) -> Bool {
+    guard let boxSize, boxSize.height > 0 else { return true }
+    return baseLine <= Double((boxPosition?.y ?? 0) + boxSize.height) + 0.01
+  }
+
   /// Whether a line of a box is as wide as the box.
   ///
   /// - Parameter isLast: Whether it is the last one of its paragraph.

@@ -30,10 +30,15 @@ struct AnimatedText {
     for key in sums.keys where !Self.known.contains(key) {
       text.builder.warnUnsupported("text animator “\(key)”", text.layer)
     }
-    for index in setting.places.indices where !setting.places[index].character.isWhitespace {
+    for index in setting.places.indices where isSeen(setting.places[index]) {
       guard text.builder.takeLayers(layersPerCharacter, for: text.layer) else { return }
       parent.addSublayer(character(index))
     }
+  }
+
+  /// Whether a character shows: one that is not blank, in the box unless the text is on a path.
+  private func isSeen(_ place: TextSetting.Place) -> Bool {
+    !place.character.isWhitespace && (place.isInBox || path != nil)
   }
 
   /// The shape, two around it for a skew, and one for a fill above its stroke.

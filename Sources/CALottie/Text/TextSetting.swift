@@ -14,6 +14,8 @@ struct TextSetting {
     var word: Int
     /// How many characters of its line stand before it.
     var column: Int
+    /// Whether its line fits the box of the text.
+    var isInBox: Bool
   }
 
   /// A line: its start and length, points, and the gaps between its characters.
@@ -65,13 +67,14 @@ struct TextSetting {
         if let room, width < room, spaces > 0, document.fills(isLast: place == lines.count - 1) {
           (stretch, width) = ((room - width) / Double(spaces), room)
         }
+        let isInBox = document.holds(baseLine: y + document.baselineShift)
         var x = Self.start(width, document)
         extents.append(Extent(start: x, width: width, gaps: max(line.count - 1, 0)))
         for (column, (character, glyph)) in line.enumerated() {
           places.append(
             Place(
               character: character, glyph: glyph, origin: CGPoint(x: x, y: y), line: number,
-              word: word, column: column))
+              word: word, column: column, isInBox: isInBox))
           x += glyph.advance + tracking
           guard character.isWhitespace else { continue }
           word += 1
@@ -88,10 +91,10 @@ struct TextSetting {
   /// The size of small capitals, as a share of the document's.
   private static let smallCapitals = 0.7
 
-  /// The outlines of all characters.
+  /// The outlines of all characters in the box.
   var outline: CGPath {
     let path = CGMutablePath()
-    for place in places {
+    for place in places where place.isInBox {
       path.addPath(
         place.glyph.path,
         transform: CGAffineTransform(translationX: place.origin.x, y: place.origin.y))

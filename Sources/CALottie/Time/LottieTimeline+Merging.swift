@@ -56,6 +56,7 @@ extension LottieTimeline {
       if let pace { result.spans.append(Span(start: start, end: end, pace: pace)) }
     }
     result.jumps = jumps.filter { inner.contains($0) }
+    result.lateJumps = lateJumps.filter { inner.contains($0) }
     let scale = (outer.upperBound - outer.lowerBound) / length
     return isReversed
       ? result.mapped(scale: -scale, offset: outer.upperBound + inner.lowerBound * scale)

@@ -26,10 +26,15 @@ struct LottieTimeline: Hashable, Sendable {
   var jumps: [Double] = []
   /// Why spans and jumps do not say it all.
   var obstacle: Obstacle?
+  /// Moments right after which it jumps, in order: in time that runs back. A timeline of the play
+  /// range has none (``delayed``).
+  var lateJumps: [Double] = []
 
   static let still = LottieTimeline()
 
-  var isStill: Bool { spans.isEmpty && jumps.isEmpty && obstacle == nil }
+  var isStill: Bool {
+    spans.isEmpty && jumps.isEmpty && lateJumps.isEmpty && obstacle == nil
+  }
 
   /// Start and end of all movement; nil for a value that stands still.
   var extent: ClosedRange<Double>? {
@@ -45,16 +50,17 @@ struct LottieTimeline: Hashable, Sendable {
   }
 
   /// The times at another clock: each is `scale` times as late, and `offset` later. Whole frames
-  /// stay whole, whatever is lost by rounding.
+  /// stay whole, whatever is lost by rounding. Where time runs back, a jump comes late.
   func mapped(scale: Double, offset: Double) -> LottieTimeline {
     func place(_ frame: Double) -> Double { Self.snapped(frame * scale + offset) }
     var result = self
     result.jumps = jumps.map(place)
+    result.lateJumps = lateJumps.map(place)
     result.spans = spans.map { span in
       Span(start: place(span.start), end: place(span.end), pace: span.pace)
     }
     guard scale < 0 else { return result.withoutMoments }
-    result.jumps.reverse()
+    (result.jumps, result.lateJumps) = (result.lateJumps.reversed(), result.jumps.reversed())
     result.spans = result.spans.reversed().map { span in
       Span(start: span.end, end: span.start, pace: span.pace.reversed)
     }
