@@ -225,7 +225,7 @@ let package = Package(
       name: "CAServer",
       dependencies: [
         "CAHeadless", "CAWindow", "CAHost", "CAProtocol", "CALink", "CALive", "CARenderServer",
-        "CAFilms", "CAMedia", "CAWire", "CACommit", "CoreGraphics", "CABase",
+        "CAFilms", "CAMedia", "CAWire", "CACommit", "CoreGraphics", "CABase", "CMemoryFile",
       ]),
 
     // What programs import, and the hosts.

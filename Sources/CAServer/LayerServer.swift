@@ -33,7 +33,7 @@ package final class LayerServer: Sendable {
     log: @escaping @Sendable (String) -> Void
   ) {
     (self.listener, self.options, self.spare, self.log) = (listener, options, spare, log)
-    places = Places(limit: options.surfaces)
+    places = Places(limit: options.surfaces, onReturn: FreedMemory.giveBackSoon)
     films = Places(limit: options.films)
   }
 

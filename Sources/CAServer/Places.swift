@@ -7,8 +7,13 @@ final class Places: Sendable {
   private let taken = Monitor(0)
   /// The most that may be held.
   let limit: Int
+  /// Called each time one is no more held, on any thread.
+  private let onReturn: @Sendable () -> Void
 
-  init(limit: Int) { self.limit = limit }
+  /// Places of which none is held.
+  init(limit: Int, onReturn: @escaping @Sendable () -> Void = {}) {
+    (self.limit, self.onReturn) = (limit, onReturn)
+  }
 
   /// How many are held.
   var count: Int { taken.look { $0 } }
@@ -23,7 +28,10 @@ final class Places: Sendable {
     return isFree ? Place(of: self) : nil
   }
 
-  fileprivate func giveBack() { taken.look { $0 -= 1 } }
+  fileprivate func giveBack() {
+    taken.look { $0 -= 1 }
+    onReturn()
+  }
 }
 
 /// A place, given back with the last reference.
