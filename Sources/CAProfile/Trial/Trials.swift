@@ -60,7 +60,7 @@ struct Trials {
   private mutating func tried(_ candidate: Candidate) throws -> Advice? {
     var best: (remedy: Remedy, result: TrialResult)?
     for remedy in candidate.remedies where !isInVain(remedy, candidate) {
-      if remedy.isLastResort, best != nil || isTooSmall(candidate, for: remedy) { continue }
+      if remedy.isLastResort, isNotNeeded(remedy, candidate, besides: best?.result) { continue }
       guard let result = try promise(remedy, candidate) else { continue }
       let saving = bench.measure.milliseconds(result.saving)
       if best.map({ saving > bench.measure.milliseconds($0.result.saving) }) ?? true {
@@ -77,6 +77,11 @@ struct Trials {
     if depth == .verify {
       let result = try bench.run(
         best.remedy, from: candidate.moment, rounds: TrialDepth.longRounds)
+      // What a long trial does not bear out is not said.
+      guard
+        candidate.isAlways
+          || helps(result, best.remedy, candidate, nearly: TrialDepth.nearly)
+      else { return nil }
       advice.measured = Advice.Saving(result, bench.measure)
     }
     return advice
@@ -103,9 +108,13 @@ struct Trials {
       && saving.ms >= part * max(Self.leastMilliseconds, result.noise)
   }
 
-  /// Whether the estimate is far below what a last resort has to save.
-  private func isTooSmall(_ candidate: Candidate, for remedy: Remedy) -> Bool {
-    candidate.advice.share < Self.leastEstimate * remedy.leastSaving
+  /// Whether a last resort is not worth a trial: another remedy saves much, or the estimate is far
+  /// below what it has to save.
+  private func isNotNeeded(
+    _ remedy: Remedy, _ candidate: Candidate, besides best: TrialResult?
+  ) -> Bool {
+    if let best, Advice.Saving(best, bench.measure).share >= remedy.leastSaving / 2 { return true }
+    return candidate.advice.share < Self.leastEstimate * remedy.leastSaving
   }
 
   /// Whether it removes a layer that lies in one which is in vain as a whole.
