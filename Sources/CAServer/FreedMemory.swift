@@ -5,8 +5,8 @@ import Dispatch
 
 /// The memory that surfaces leave behind.
 ///
-/// The C library keeps freed blocks for each thread that had them, and a surface's driver has many:
-/// a server whose clients come and go would grow to several times what it ever used at once.
+/// The C library keeps freed blocks for each thread that had them, and a surface's driver has many
+/// threads: without this, a server whose clients come and go grows to several times its peak use.
 enum FreedMemory {
   /// Seconds from the end of a surface until its memory is given back to the system, with that of
   /// others that end meanwhile.
@@ -15,7 +15,7 @@ enum FreedMemory {
   private static let queue = DispatchQueue(label: "layerkit.memory", qos: .utility)
   private static let isPlanned = Monitor(false)
 
-  /// Gives back what is freed until then, after ``delay``. May be called on any thread.
+  /// Returns freed memory to the system after ``delay``. May be called on any thread.
   @Sendable static func giveBackSoon() {
     let isFirst = isPlanned.look { isPlanned in
       defer { isPlanned = true }

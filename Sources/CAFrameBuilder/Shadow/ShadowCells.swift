@@ -4,8 +4,8 @@ import CABase
 /// The blurred shadow of a rounded rectangle as a picture.
 ///
 /// Along an axis on which the blurred corners leave a middle, the picture is that of a short
-/// rectangle, whose middle stretches: rectangles of all sizes share it. Along one on which they meet
-/// it has the rectangle's own length.
+/// rectangle, whose middle stretches: rectangles of all sizes share it. Along an axis on which they
+/// meet it has the rectangle's own length.
 struct ShadowCells {
   struct Key: Hashable {
     /// As in ``LayerShape``.

@@ -50,7 +50,7 @@ enum CellsObstacle {
 enum PictureCause {
   /// Its filters change its outline.
   case filters
-  /// A sublayer blends with what lies below.
+  /// A sublayer blends with the layers below.
   case blending
   /// Its parts leave its bounds: a path, a text, particles.
   case partsBeyond

@@ -15,7 +15,7 @@ package struct Remedy: Hashable, Sendable {
   /// Whether it is tried only where none before it helps, since it gives something up. Default
   /// false.
   package var isLastResort = false
-  /// The part of a frame that it has to save, besides what its finding asks for. Default 0.
+  /// The part of a frame that it has to save, besides the share its finding demands. Default 0.
   package var leastSaving = 0.0
 
   /// A remedy of these steps.

@@ -2,10 +2,10 @@
 import CACommit
 import CARenderTree
 
-/// Clips with round corners that cut nothing, and those one in the other of which one would do: each
+/// Clips with round corners that cut nothing, and nested ones of which a single one would do: each
 /// is computed in each pixel.
 ///
-/// Whether a clip cuts anything, or anything that another one does not, only a trial can tell.
+/// Only a trial tells whether a clip cuts anything that another one does not.
 package struct ClipRule: ProfileRule {
   package static let name = "clip"
   package static let keys = ["masksToBounds", "cornerRadius"]

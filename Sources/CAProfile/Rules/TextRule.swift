@@ -52,7 +52,7 @@ package struct TextRule: ProfileRule {
     }
   }
 
-  /// What may take the place of a size that moves: the layer's scale, of its glyphs or of a picture
+  /// Remedies for a size that moves: the layer's scale in its place, of its glyphs or of a picture
   /// of them; else less movement.
   private static func scaling(
     _ layer: LayerID, _ largest: Double, _ sums: ProfileSums

@@ -2,8 +2,8 @@
 import CACommit
 import CARenderTree
 
-/// Layers that nobody sees: those of which nothing is drawn, and dear ones that are drawn beyond the
-/// edge, as clear as air, or in the colour of those below.
+/// Layers that nobody sees: those of which nothing is drawn, and dear ones that are drawn beyond
+/// the edge, as clear as air, or in the colour of those below.
 ///
 /// Whether one is seen only a trial can tell, which draws the frames without it.
 package struct UnseenRule: ProfileRule {

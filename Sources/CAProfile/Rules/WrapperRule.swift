@@ -53,7 +53,8 @@ package struct WrapperRule: ProfileRule {
       && layer.movement != nil
   }
 
-  /// Each wrapper gives its place to what it holds, which goes as far as all around it stood.
+  /// Each wrapper gives its place to its sublayer; the innermost one moves by the sum of their
+  /// offsets.
   private static func steps(
     _ wrappers: [Int], _ layers: ContiguousArray<EvaluatedLayer>
   ) -> [RemedyStep] {
@@ -70,7 +71,7 @@ package struct WrapperRule: ProfileRule {
 }
 
 extension EvaluatedLayer {
-  /// How far a layer moves what it holds, points; nil where it does more than that.
+  /// How far a layer moves its sublayers, points; nil where it turns or scales them too.
   fileprivate var movement: SIMD2<Double>? {
     let map = state.sublayersToLayer * layerToSuperlayer
     let offset = SIMD2(Double(map.m41), Double(map.m42))

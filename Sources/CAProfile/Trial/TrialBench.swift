@@ -19,8 +19,8 @@ struct TrialResult {
 /// Measures the frames of a play with and without remedies.
 ///
 /// Both sides are shown frame by frame in turns, the first one first in every other frame, so that
-/// other work of the machine meets both alike. Each round begins with empty caches, of which the
-/// first frame of a stretch fills what it needs.
+/// other work of the machine meets both alike. Each round begins with empty caches; the first frame
+/// of a stretch fills them.
 struct TrialBench {
   let inputs: [FrameInput]
   let isStill: Bool

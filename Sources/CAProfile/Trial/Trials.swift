@@ -14,8 +14,7 @@ package enum TrialDepth: Sendable {
   /// Rounds of a short trial, and of a long one.
   static let shortRounds = 4
   static let longRounds = 8
-  /// A short trial that ends this near to what is asked for is made again, as a long one: the part
-  /// of that which it saves at least.
+  /// A short trial that saves at least this part of the demanded share is repeated as a long one.
   static let nearly = 0.5
 }
 
@@ -23,7 +22,7 @@ package enum TrialDepth: Sendable {
 struct Trials {
   /// How many candidates are tried at most, the dearest by estimate. The others are not said.
   static let mostCandidates = 16
-  /// The part of what a last resort has to save that its estimate comes to at least.
+  /// A last resort is tried where its estimate comes to at least this part of the demanded saving.
   static let leastEstimate = 0.3
   /// Milliseconds that a remedy saves at least.
   static let leastMilliseconds = 0.02
@@ -77,7 +76,7 @@ struct Trials {
     if depth == .verify {
       let result = try bench.run(
         best.remedy, from: candidate.moment, rounds: TrialDepth.longRounds)
-      // What a long trial does not bear out is not said.
+      // Advice that a long trial does not bear out is dropped.
       guard
         candidate.isAlways
           || helps(result, best.remedy, candidate, nearly: TrialDepth.nearly)
@@ -99,7 +98,7 @@ struct Trials {
     return helps(result, remedy, candidate) ? result : nil
   }
 
-  /// Whether a remedy saves what is asked for, or nearly so.
+  /// Whether a remedy saves the demanded share, or the given part of it.
   private func helps(
     _ result: TrialResult, _ remedy: Remedy, _ candidate: Candidate, nearly part: Double = 1
   ) -> Bool {
@@ -109,7 +108,7 @@ struct Trials {
   }
 
   /// Whether a last resort is not worth a trial: another remedy saves much, or the estimate is far
-  /// below what it has to save.
+  /// below the demanded saving.
   private func isNotNeeded(
     _ remedy: Remedy, _ candidate: Candidate, besides best: TrialResult?
   ) -> Bool {

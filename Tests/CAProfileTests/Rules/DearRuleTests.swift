@@ -158,7 +158,8 @@ extension ProfileTests {
       }
       let advice = try #require(try report(1600).advice.first)
       #expect(advice.rule == ReplicatorRule.name && advice.layer == "row")
-      #expect(advice.advice.contains("25 are enough here"))
+      // Both 100 and 25 copies show the picture; their savings are alike.
+      #expect(["; 100 are enough", "; 25 are enough"].contains { advice.advice.contains($0) })
       #expect(try report(10).layers(ReplicatorRule.self) == [])
     }
 
@@ -230,7 +231,7 @@ extension ProfileTests {
         .layers(ClipRule.self)
       }
       #expect(try layers(2) == [])
-      #expect(try layers(1).allSatisfy { $0 == "shell" })
+      #expect(try layers(1) == ["shell"])
     }
 
     @Test("a rounded rectangle may begin anywhere and go either way")

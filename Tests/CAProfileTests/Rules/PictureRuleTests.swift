@@ -91,20 +91,21 @@ extension ProfileTests {
 
     @Test("a text whose size moves, and one that is scaled")
     func movingSize() throws {
-      func advice(_ change: @escaping (CATextLayer, Int) -> Void) throws -> [Advice] {
+      func advice(_ keyPath: String, to value: Double) throws -> [Advice] {
         let scene = ProfiledScene()
         let text = scene.add(
           CATextLayer(), "title", CGRect(x: 0, y: 0, width: 400, height: 60))
         text.string = "A title that grows"
-        return try scene.report { change(text, $0) }.advice.filter { $0.rule == TextRule.name }
+        let growth = CABasicAnimation(keyPath: keyPath)
+        (growth.toValue, growth.duration) = (value, 1)
+        text.add(growth, forKey: nil)
+        return try scene.report().advice.filter { $0.rule == TextRule.name }
       }
-      let growing = try advice { $0.fontSize = 20 + CGFloat($1) }
+      let growing = try advice("fontSize", to: 60)
       #expect(growing.map(\.layer) == ["title"])
+      #expect(growing.first?.problem.contains("its fontSize moves") == true)
       #expect(growing.first?.advice.contains("animate transform.scale in its place") == true)
-      #expect(
-        try advice {
-          $0.setValue(1 + Double($1) / 20, forKeyPath: "transform.scale")
-        } == [])
+      #expect(try advice("transform.scale", to: 2) == [])
     }
 
     @Test("a layer that moves behind an opaque picture, which is drawn again, and one beside it")
