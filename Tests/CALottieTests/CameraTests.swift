@@ -101,7 +101,8 @@ struct CameraTests {
     }
   }
 
-  /// Thousandths of m34 that the view of a composition has one after the other, and its first ones.
+  /// Thousandths of m34 of a composition's view: at the start, and those of its animation, which
+  /// begins where the view first changes.
   private func lenses(_ frames: String) throws -> (first: Double, all: [Double]) {
     func lens(_ matrix: CATransform3D) -> Double { (Double(matrix.m34) * 1000).rounded() }
     let text =
@@ -120,10 +121,10 @@ struct CameraTests {
     #expect(whole.first == -5 && whole.all.isEmpty)
     let early = try lenses("\"ip\":-10,\"op\":30")
     #expect(early.first == -5)
-    #expect(early.all == [-5, 0])
+    #expect(early.all == [0, 0])
     let late = try lenses("\"ip\":30,\"op\":90")
     #expect(late.first == 0)
-    #expect(late.all == [0, -5])
+    #expect(late.all == [-5, -5])
     let never = try lenses("\"ip\":60,\"op\":90")
     #expect(never.first == 0 && never.all.isEmpty)
   }

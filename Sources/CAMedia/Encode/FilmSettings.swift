@@ -29,6 +29,9 @@ package struct FilmSettings: Sendable {
   /// Pictures of a closed group, which is encoded without the others, so that films of whole groups
   /// can be joined; nil for a film that is encoded as one.
   package var groupLength: Int?
+  /// Where it stands in a film of which it is a part; nil for a film of its own. Only formats that
+  /// have codecs keep it.
+  package var part: PartNote?
 
   /// The settings of a film.
   package init(

@@ -12,6 +12,10 @@ package final class FilmJoin {
   package let count: Int
   /// Pixels of a picture.
   package let width, height: Int
+  /// Files of parts that do not say where they stand, where others do: their places are not checked.
+  package let unplaced: [String]
+  /// Where the joined film stands in a whole; nil where it is one, or nothing is known.
+  private let note: PartNote?
 
   /// Pictures by which decoding comes before showing, in formats that state no times of decoding:
   /// none where each part shows its pictures in the order of the file, else that of every codec
@@ -23,9 +27,11 @@ package final class FilmJoin {
   /// - Parameters:
   ///   - paths: at least one.
   ///   - rate: Pictures a second; nil for the rate that the first part states.
+  ///   - isPartial: Whether parts at the beginning and the end may be missing. The joined film then
+  ///     is a part itself.
   /// - Throws: ``MediaError`` that names the part and the broken rule.
   package init(
-    _ paths: [String], rate: FilmRate?, limits: FilmLimits = .default
+    _ paths: [String], rate: FilmRate?, isPartial: Bool = false, limits: FilmLimits = .default
   ) throws(MediaError) {
     var parts: [FilmPart] = []
     for path in paths {
@@ -35,6 +41,9 @@ package final class FilmJoin {
       }
       parts.append(part)
     }
+    let order = try PartOrder(
+      parts.map { PartOrder.Part(file: $0.file.input.name, note: $0.note) }, isPartial: isPartial)
+    (unplaced, note) = (order.unplaced, order.note)
     guard let first = parts.first else { throw MediaError(.hasPictures, value: "no parts") }
     guard let rate = rate ?? first.rate else {
       throw MediaError(.setting, value: "no rate; \(paths[0]) states none")
@@ -64,7 +73,7 @@ package final class FilmJoin {
     let ffmpeg = try FFmpeg.shared()
     var settings = FilmSettings(
       format: format, width: width, height: height, rate: rate, frameCount: count)
-    settings.sound = sound
+    (settings.sound, settings.part) = (sound, note)
     let container = try FilmContainer(ffmpeg, format, path: path)
     let track = try settings.makeSoundTrack(globalHead: container.needsGlobalHead)
     try container.begin(track, settings) { (stream) throws(MediaError) in

@@ -11,16 +11,19 @@ final class FilmPart {
   let count: Int
   /// Whether the pictures are shown in the order of the file.
   let isInOrder: Bool
+  /// Where it stands in its film; nil where the file says nothing.
+  let note: PartNote?
   private let limits: FilmLimits
 
   /// Opens a part and counts its pictures.
   init(path: String, limits: FilmLimits) throws(MediaError) {
     let file = try FilmFile(.file(path: path), limits: limits)
     (self.file, stream, self.limits) = (file, try Self.stream(of: file), limits)
+    note = file.partNote
     file.input.budget = FilmFile.budget(file.input, limits)
     (count, isInOrder) = try Self.count(file, limits)
     file.input.budget = nil
-    if let stated = statedCount, count < stated {
+    if let stated = note?.pictures.count ?? statedCount, count < stated {
       throw MediaError(
         .wellFormed, file: path, value: "it is cut off: it has \(count) of \(stated) pictures")
     }

@@ -27,13 +27,13 @@ struct Shard: Encodable {
 
   /// Whole groups that follow each other, so that the parts of a film can be joined. Parts differ
   /// by one group at most.
-  func part<Frame>(of frames: [Frame], group: Int) throws -> [Frame] {
-    let groups = (frames.count + group - 1) / group
+  func part(of frames: Int, group: Int) throws -> Range<Int> {
+    let groups = (frames + group - 1) / group
     guard count <= groups else {
       throw ValidationError(
-        "\(frames.count) frames are \(groups) groups of \(group), too few for \(count) shards.")
+        "\(frames) frames are \(groups) groups of \(group), too few for \(count) shards.")
     }
     let (begin, end) = (index * groups / count * group, (index + 1) * groups / count * group)
-    return Array(frames[begin..<min(end, frames.count)])
+    return begin..<min(end, frames)
   }
 }

@@ -16,7 +16,9 @@ struct Join: ParsableCommand {
         layerkit render card.ca --frames 0..999 --group 100 --shard 1/2 -o part-1.mp4
         layerkit join part-0.mp4 part-1.mp4 -o card.mp4
 
-      ProRes, FFV1 and PNG encode each picture by itself, so that their groups have one picture.
+      Parts that LayerKit made say where they stand: missing, doubled and misplaced ones, and \
+      those of other films, are refused. ProRes, FFV1 and PNG encode each picture by itself, so \
+      that their groups have one picture.
       """)
 
   @Argument(help: "The parts, all of one format, in their order.")
@@ -32,6 +34,10 @@ struct Join: ParsableCommand {
       "Pictures per second; those that the first part states unless said.", valueName: "rate"),
     transform: FrameRateArgument.init)
   var fps: FrameRateArgument?
+
+  @Flag(
+    help: "Join parts that follow each other although they are not the whole film, into one part.")
+  var partial = false
 
   @OptionGroup var sound: SoundArguments
 
@@ -57,7 +63,11 @@ struct Join: ParsableCommand {
     let format = try format
     let interruption = Interruption()
     do {
-      let join = try FilmJoin(parts, rate: fps?.fraction)
+      let join = try FilmJoin(parts, rate: fps?.fraction, isPartial: partial)
+      for part in join.unplaced {
+        StandardStreams.complain(
+          "\(part): warning: it does not say where in the film it stands, which is not checked\n")
+      }
       try write(join, format, interruption)
     } catch let error as MediaError {
       if let status = interruption.status, error.rule == .cancelled {

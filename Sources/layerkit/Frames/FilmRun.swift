@@ -9,10 +9,11 @@ import Foundation
 extension FrameRun {
   /// Returns the milliseconds that drawing and reading took.
   func drawFilm(_ session: Session) throws -> Double {
-    let output = FilmOutput(
+    var output = FilmOutput(
       target: plan.target, width: canvas.pixelWidth, height: canvas.pixelHeight,
       rate: (plan.rate ?? .standard).fraction, count: plan.frames.count, film: film,
       still: settings, depth: depth, sound: sound)
+    output.part = try partNote(session)
     var render = 0.0
     try output.write(startsTranslucent: { try startsTranslucent(session) }) { pictures in
       session.notes.restart()
@@ -29,6 +30,22 @@ extension FrameRun {
         "stopped after \(pictures.count) of \(plan.frames.count) frames; there is no film")
     }
     return render
+  }
+
+  /// Where the film stands in the one that it is a part of; nil for a film of its own.
+  ///
+  /// The film's name covers what the files of parts do not show: codec, size and colours are
+  /// compared when parts are joined.
+  private func partNote(_ session: Session) throws -> PartNote? {
+    guard let part = plan.part else { return nil }
+    var hash = SHA256()
+    hash.update(try renderKey(session, .png).beginning)
+    hash.update("\n\(scene.sequence?.steps ?? [])\n")
+    hash.update("\(plan.rate?.value ?? 0) \(part.start) \(part.count)\n")
+    let preset = film.preset ?? .medium
+    hash.update("\(film.group ?? 0) \(settings.quality ?? -1) \(preset.rawValue)\n")
+    return PartNote(
+      pictures: part.range, count: part.count, film: String(hash.finish().prefix(32)))
   }
 
   private func startsTranslucent(_ session: Session) throws -> Bool {

@@ -18,6 +18,18 @@ struct FramePlan {
   let rate: FrameRateArgument?
   /// The time of frame 0.
   let start: Double?
+  /// Where the frames stand in the film of which they are a part; nil where they are all.
+  let part: Part?
+
+  /// A part of a film.
+  struct Part {
+    /// Its frames among those of the film, by place, not by number.
+    let range: Range<Int>
+    /// How many frames the film has.
+    let count: Int
+    /// The time of the film's first frame.
+    let start: Double
+  }
 
   /// Nil when the arguments ask for a single picture.
   init?(
@@ -40,9 +52,9 @@ struct FramePlan {
       let (rate, start) = (arguments.fps ?? .standard, arguments.start ?? 0)
       let numbers =
         arguments.frames?.numbers ?? Self.numbers(before: arguments.duration ?? 0, rate: rate)
-      frames = try Self.part(
-        numbers.map { (number: $0, time: start + rate.time(ofFrame: $0)) }, arguments,
-        group: target.isFilm ? group : nil)
+      let all = numbers.map { PlannedFrame(number: $0, time: start + rate.time(ofFrame: $0)) }
+      part = try Self.part(of: all, arguments, group: target.isFilm ? group : nil)
+      frames = part.map { Array(all[$0.range]) } ?? arguments.shard?.part(of: all) ?? all
       (self.rate, self.start) = (rate, start)
     } else {
       if arguments.start != nil || arguments.fps != nil {
@@ -53,8 +65,9 @@ struct FramePlan {
         throw ValidationError(
           "The frames of a film (\(format.name)) are evenly spaced: --frames or --duration.")
       }
-      frames = try Self.part((times ?? [0]).enumerated().map { ($0, $1) }, arguments)
-      (rate, start) = (nil, nil)
+      let all = (times ?? [0]).enumerated().map { PlannedFrame(number: $0, time: $1) }
+      frames = arguments.shard?.part(of: all) ?? all
+      (rate, start, part) = (nil, nil, nil)
     }
   }
 
@@ -63,12 +76,15 @@ struct FramePlan {
     ["--shard", "--skip-existing", "--progress"].contains(option)
   }
 
+  /// The part that a shard of a film in groups draws; nil where it draws all, or other frames.
   private static func part(
-    _ frames: [(number: Int, time: Double)], _ arguments: FrameArguments, group: Int? = nil
-  ) throws -> [PlannedFrame] {
-    let all = frames.map { PlannedFrame(number: $0.number, time: $0.time) }
-    guard let shard = arguments.shard else { return all }
-    return try group.map { try shard.part(of: all, group: $0) } ?? shard.part(of: all)
+    of all: [PlannedFrame], _ arguments: FrameArguments, group: Int?
+  ) throws -> Part? {
+    guard let group, let shard = arguments.shard, shard.count > 1, let first = all.first else {
+      return nil
+    }
+    return Part(
+      range: try shard.part(of: all.count, group: group), count: all.count, start: first.time)
   }
 
   /// Options that make no sense where frames follow each other in one file.

@@ -120,14 +120,21 @@ struct FrameRun {
   }
 }
 
+extension FrameRun {
+  /// Names everything that pictures of this run depend on.
+  func renderKey(_ session: Session, _ format: StillFormat) throws -> RenderKey {
+    let (info, name) = (session.renderer.displayInfo, session.renderer.rendererName)
+    return try RenderKey(
+      timeline, canvas, background: scene.background?.color, settings: settings, format: format,
+      renderer: info.map { "\($0)" } ?? name,
+      driver: info.map { "\($0.renderer), \($0.version)" } ?? name)
+  }
+}
+
 // A file for each frame.
 extension FrameRun {
   private func drawFiles(_ pattern: FramePattern, _ session: Session) throws -> Double {
-    let (info, name) = (session.renderer.displayInfo, session.renderer.rendererName)
-    let key = try RenderKey(
-      timeline, canvas, background: scene.background?.color, settings: settings,
-      format: StillFormat(path: pattern.path(of: 0)), renderer: info.map { "\($0)" } ?? name,
-      driver: info.map { "\($0.renderer), \($0.version)" } ?? name)
+    let key = try renderKey(session, StillFormat(path: pattern.path(of: 0)))
     let sink = try FrameSink(
       pattern: pattern, settings: settings, key: key, notes: session.notes)
     try OutputFolder.make(pattern.folder)

@@ -44,6 +44,9 @@ struct RenderKey: Sendable {
     self.hashes = hashes
   }
 
+  /// The name for a picture before any later change, which is the same for all parts of a run.
+  var beginning: String { hashes[0].hash }
+
   /// The name for a picture of the time `t`.
   func hash(at t: Double) -> String {
     (hashes.dropFirst().last { $0.start <= t } ?? hashes[0]).hash

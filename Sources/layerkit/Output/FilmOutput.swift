@@ -16,6 +16,8 @@ struct FilmOutput {
   let depth: Int
   /// The sound; nil for none.
   var sound: FilmSound?
+  /// Where it stands in a film of which it is a part; nil for a film of its own.
+  var part: PartNote?
 
   /// Writes the file, which appears once all pictures are in it.
   ///
@@ -40,7 +42,7 @@ struct FilmOutput {
         format: format, width: width, height: height, rate: rate, frameCount: count,
         codec: film.codec, quality: still.quality, layout: film.pixelFormat,
         preset: film.preset, pngLevel: still.level.number)
-      settings.sound = sound
+      (settings.sound, settings.part) = (sound, part)
       settings.hardware = film.hardware
       if film.codec == .hevc { CleanMemory.provide() }
       settings.groupLength = film.group

@@ -38,6 +38,9 @@ final class FilmContainer {
   ) throws(MediaError) {
     try pictures(try newStream())
     if let sound { try sound.describe(try newStream()) }
+    if let part = settings.part {
+      try check(ffmpeg.av_dict_set(&context.pointee.metadata, "comment", part.comment, 0))
+    }
     try check(ffmpeg.avio_open(&context.pointee.pb, "file:" + path, AVIO_FLAG_WRITE))
     var options: OpaquePointer?
     defer { ffmpeg.av_dict_free(&options) }
