@@ -138,6 +138,74 @@ struct JoinTests {
     }
   }
 
+  /// Parts of three shards of a film of 45 pictures: 0..14, 15..29 and 30..44.
+  private func thirds(_ name: String, _ ending: String, _ options: [String] = []) throws
+    -> [String]
+  {
+    try (0..<3).map { shard in
+      let file = "\(name)-\(shard).\(ending)"
+      _ = try film(
+        file, ["--group", "5", "--size", "64x64", "--shard", "\(shard)/3"] + options)
+      return file
+    }
+  }
+
+  @Test(
+    "missing, doubled and misplaced parts, and those of other films, are refused",
+    arguments: ["mp4", "mov", "webm", "mkv"])
+  func places(_ ending: String) throws {
+    let parts = try thirds("part", ending)
+    let later = try thirds("later", ending, ["--start", "1"])
+    for (names, words) in [
+      ([0, 2].map { parts[$0] }, "pictures 15..29 between"),
+      ([1, 2].map { parts[$0] }, "pictures 0..14 before it are missing"),
+      ([0, 1].map { parts[$0] }, "pictures 30..44 after it are missing"),
+      ([0, 1, 1, 2].map { parts[$0] }, "pictures 15..29 also in"),
+      ([0, 2, 1].map { parts[$0] }, "between"),
+      ([1, 0, 2].map { parts[$0] }, "give the parts in their order"),
+      ([parts[0], later[1], parts[2]], "another film"),
+    ] {
+      let outcome = try join(names, to: "joined.\(ending)")
+      #expect(outcome.status == 65)
+      #expect(outcome.complaint.contains(words), "\(outcome.complaint)")
+    }
+    #expect(!folder.scratch.names.contains("joined.\(ending)"))
+  }
+
+  @Test("parts that are not the whole film are joined into a part, which goes on")
+  func partial() throws {
+    let whole = try film("whole.mp4", ["--group", "5", "--size", "64x64"])
+    let parts = try thirds("part", "mp4")
+    #expect(try join(Array(parts[1...]), to: "end.mp4").status == 65)
+    #expect(try join(Array(parts[1...]), to: "end.mp4", ["--partial"]).status == 0)
+    #expect(try join(["end.mp4"], to: "short.mp4").complaint.contains("pictures 0..14 before it"))
+    let outcome = try join([parts[0], "end.mp4"], to: "joined.mp4")
+    #expect(outcome.status == 0 && outcome.complaint.isEmpty, "\(outcome.complaint)")
+    #expect(try Data(contentsOf: folder.scratch["joined.mp4"]) == whole)
+  }
+
+  @Test("parts of other numbers of shards go together; a part without a note gives a warning")
+  func mixed() throws {
+    let whole = try film("whole.mp4", ["--group", "5", "--size", "64x64"])
+    let third = try thirds("part", "mp4")[0]
+    let rest = try (3..<9).map { shard in
+      let name = "ninth-\(shard).mp4"
+      _ = try film(name, ["--group", "5", "--size", "64x64", "--shard", "\(shard)/9"])
+      return name
+    }
+    #expect(try join([third] + rest, to: "joined.mp4").status == 0)
+    #expect(try Data(contentsOf: folder.scratch["joined.mp4"]) == whole)
+    // Pictures 0..14 as a film of their own.
+    let outcome = try Tool.run(
+      folder.arguments(
+        ["--frames", "0..14", "--fps", "30", "--group", "5", "--size", "64x64"], to: "own.mp4"))
+    try #require(outcome.status == 0)
+    let joined = try join(["own.mp4"] + rest, to: "unsure.mp4")
+    #expect(joined.status == 0)
+    #expect(joined.complaint.contains("own.mp4: warning: it does not say where"))
+    #expect(try Data(contentsOf: folder.scratch["unsure.mp4"]) == whole)
+  }
+
   @Test("more shards than groups, and groups of pictures, are usage")
   func usage() throws {
     for options in [

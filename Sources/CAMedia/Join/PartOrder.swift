@@ -20,12 +20,12 @@ struct PartOrder {
   /// - Parameter isPartial: Whether pictures may be missing before the first part and after the last.
   /// - Throws: an error of ``MediaError/Rule/part`` that names the part.
   init(_ parts: [Part], isPartial: Bool) throws(MediaError) {
-    unplaced = parts.filter { $0.note == nil }.map(\.file)
     let noted = parts.compactMap { part in part.note.map { (file: part.file, note: $0) } }
     guard let first = noted.first, let last = noted.last else {
-      note = nil
+      (unplaced, note) = ([], nil)
       return
     }
+    unplaced = parts.filter { $0.note == nil }.map(\.file)
     for (part, next) in zip(noted, noted.dropFirst()) {
       try Self.check(part, next, first)
     }
