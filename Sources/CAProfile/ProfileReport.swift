@@ -162,8 +162,9 @@ extension ProfileReport {
 
   private var adviceLines: [String] {
     guard !advice.isEmpty else {
-      let nothing = "Nothing found: no rule names a layer that costs more than it need."
-      return [tried > 0 ? nothing + " \(tried) remedies were tried." : nothing]
+      let nothing = "Nothing found: no rule names a layer that costs more than it needs to."
+      guard tried > 0 else { return [nothing] }
+      return [nothing + (tried == 1 ? " 1 remedy was tried." : " \(tried) remedies were tried.")]
     }
     return advice.enumerated().flatMap { number, advice in
       ["\(number + 1). \(advice.text)"]

@@ -44,7 +44,7 @@ struct ProfilePage {
   /// The advice, the greatest saving first.
   private var answers: String {
     let advice = run.report.advice
-    let none = "Nothing found: no rule names a layer that costs more than it need."
+    let none = "Nothing found: no rule names a layer that costs more than it needs to."
     let content =
       advice.isEmpty
       ? [Markup.element("p", text: none)]
