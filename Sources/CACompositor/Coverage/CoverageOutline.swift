@@ -7,13 +7,15 @@
 /// point inside as it is.
 ///
 /// Memory is plain and grows by hand, so that the loops that fill and read it run at full speed.
+///
+/// Why exclusive access is not checked: see ``CoverageMaker``.
 final class CoverageOutline {
   private let pointXs = Memory<Float>()
   private let pointYs = Memory<Float>()
   private let pointSlopes = Memory<Float>()
   private let chainList = Memory<Chain>()
-  private(set) var pointCount = 0
-  private(set) var chainCount = 0
+  @exclusivity(unchecked) private(set) var pointCount = 0
+  @exclusivity(unchecked) private(set) var chainCount = 0
 
   /// A run of points that goes down, or up with the winding reversed.
   struct Chain {
@@ -32,19 +34,19 @@ final class CoverageOutline {
   var slopes: UnsafeMutablePointer<Float> { pointSlopes.start }
   var chains: UnsafeMutablePointer<Chain> { chainList.start }
 
-  private(set) var width = 0
-  private(set) var height = 0
+  @exclusivity(unchecked) private(set) var width = 0
+  @exclusivity(unchecked) private(set) var height = 0
   /// Lines that are still taken.
-  private var room = 0
+  @exclusivity(unchecked) private var room = 0
   /// Whether lines were left out because they are too many.
-  private(set) var isTruncated = false
+  @exclusivity(unchecked) private(set) var isTruncated = false
 
-  private var startX = 0.0, startY = 0.0
-  private(set) var x = 0.0
-  private(set) var y = 0.0
+  @exclusivity(unchecked) private var startX = 0.0, startY = 0.0
+  @exclusivity(unchecked) private(set) var x = 0.0
+  @exclusivity(unchecked) private(set) var y = 0.0
   /// The first point of the open chain, −1 for none; the way it goes, 0 as long as it is level.
-  private var chainStart = -1
-  private var direction: Int32 = 0
+  @exclusivity(unchecked) private var chainStart = -1
+  @exclusivity(unchecked) private var direction: Int32 = 0
 
   /// Forgets the outline, for another window.
   func reset(width: Int, height: Int, maximumSegments: Int) {

@@ -4,6 +4,8 @@
 /// rows are covered in full or in part.
 ///
 /// Columns are pixels from the left side of the first tile.
+///
+/// Why exclusive access is not checked: see ``CoverageMaker``.
 final class CoveragePlane {
   private let bytes = Memory<UInt8>()
   /// For each tile of the band a bit per row that covers all of it.
@@ -11,15 +13,15 @@ final class CoveragePlane {
   /// For each tile a bit per row that covers a part of it.
   private let partRows = Memory<UInt32>()
   /// Bytes from row to row.
-  private(set) var stride = 0
+  @exclusivity(unchecked) private(set) var stride = 0
   /// The columns of the window.
-  private var firstColumn = 0
-  private var endColumn = 0
+  @exclusivity(unchecked) private var firstColumn = 0
+  @exclusivity(unchecked) private var endColumn = 0
   /// The row that is written.
-  private var row = 0
+  @exclusivity(unchecked) private var row = 0
   /// The tiles that the band may have touched.
-  private(set) var firstTile = Int.max
-  private(set) var lastTile = -1
+  @exclusivity(unchecked) private(set) var firstTile = Int.max
+  @exclusivity(unchecked) private(set) var lastTile = -1
 
   /// Makes room for a window's width; all is empty.
   ///

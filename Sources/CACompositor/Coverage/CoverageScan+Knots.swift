@@ -5,9 +5,9 @@ final class Knot {
   /// The pieces, and their windings.
   let pieces = Memory<Int32>()
   let windings = Memory<Int32>()
-  var count = 0
+  @exclusivity(unchecked) var count = 0
   /// The winding left of them.
-  var start: Int32 = 0
+  @exclusivity(unchecked) var start: Int32 = 0
   // The pieces of a slice from left to right: where they begin and end, and their windings.
   let upper = Memory<Float>()
   let lower = Memory<Float>()

@@ -36,11 +36,13 @@ private struct PixelRun {
 /// itself within a pixel.
 ///
 /// A row depends on nothing but the outline.
+///
+/// Why exclusive access is not checked: see ``CoverageMaker``.
 final class CoverageScan {
   let outline = CoverageOutline()
-  private var isEvenOdd = false
-  private var cuts: [HalfPlane] = []
-  private(set) var width = 0
+  @exclusivity(unchecked) private var isEvenOdd = false
+  @exclusivity(unchecked) private var cuts: [HalfPlane] = []
+  @exclusivity(unchecked) private(set) var width = 0
   private let plane: CoveragePlane
 
   // All memory is the object's own until deinit, at least as large as the outline can ask for, and
@@ -70,14 +72,14 @@ final class CoverageScan {
   /// Where chains overlap.
   let knot = Knot()
   /// Pieces that may still be looked at.
-  var room = 0
+  @exclusivity(unchecked) var room = 0
   /// Whether rows were left out because there is too much in them.
-  private(set) var isTruncated = false
-  private var activeCount = 0
+  @exclusivity(unchecked) private(set) var isTruncated = false
+  @exclusivity(unchecked) private var activeCount = 0
   /// How many of the waiting chains have begun.
-  private var begunCount = 0
+  @exclusivity(unchecked) private var begunCount = 0
   /// The next row of the window in which something is; beyond its height at the end.
-  private(set) var nextRow = Int.max
+  @exclusivity(unchecked) private(set) var nextRow = Int.max
 
   /// - Parameter plane: the destination of rows.
   init(to plane: CoveragePlane) { self.plane = plane }

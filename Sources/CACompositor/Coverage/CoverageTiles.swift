@@ -8,6 +8,8 @@ import CAFrame
 ///
 /// Bands and tiles begin at multiples of their size on the target, where the window is when they
 /// are made: software drivers work in blocks of such sizes. It changes no byte of the coverage.
+///
+/// Why exclusive access is not checked: see ``CoverageMaker``.
 final class CoverageTiles {
   private static let side = CoverageCells.tileHeight
   /// Rows that strips begin and end at multiples of.
@@ -17,26 +19,26 @@ final class CoverageTiles {
   let fill = CoveragePlane()
   /// The stroke above a fill.
   let line = CoveragePlane()
-  private var hasLine = false
-  private var width = 0
-  private var height = 0
+  @exclusivity(unchecked) private var hasLine = false
+  @exclusivity(unchecked) private var width = 0
+  @exclusivity(unchecked) private var height = 0
   /// How far right of the first tile's side, and below a band's top, the window begins.
-  private var phaseX = 0
-  private var phaseY = 0
+  @exclusivity(unchecked) private var phaseX = 0
+  @exclusivity(unchecked) private var phaseY = 0
   /// The open band: its top, and the rows of it that began.
-  private var bandTop = 0
-  private var isBandOpen = false
-  private var firstRow = 0
-  private var endRow = 0
+  @exclusivity(unchecked) private var bandTop = 0
+  @exclusivity(unchecked) private var isBandOpen = false
+  @exclusivity(unchecked) private var firstRow = 0
+  @exclusivity(unchecked) private var endRow = 0
   /// Solids that end with the band above.
-  private var open: [Int] = []
-  private var nextOpen: [Int] = []
+  @exclusivity(unchecked) private var open: [Int] = []
+  @exclusivity(unchecked) private var nextOpen: [Int] = []
 
   // The result.
   private let rows = Memory<CoverageCells.Row>()
-  private var rowCount = 0
-  private var strips: [CoverageCells.Strip] = []
-  private var solids: [CoverageCells.Solid] = []
+  @exclusivity(unchecked) private var rowCount = 0
+  @exclusivity(unchecked) private var strips: [CoverageCells.Strip] = []
+  @exclusivity(unchecked) private var solids: [CoverageCells.Solid] = []
 
   /// Bytes that the object keeps.
   var capacity: Int {

@@ -3,13 +3,14 @@
 /// Plain memory that is given back with the object, so that loops read and write it at full speed
 /// and frames ask for none.
 ///
-/// A class whose owner keeps it in a constant: no access to it is checked at run time. Sound as
-/// long as places are below the reserved count, which unoptimised builds check where they are given
-/// as a subscript, and one thread at a time uses it: each `CoverageMaker` belongs to one.
+/// No access to it is checked at run time. Sound as long as places are below the reserved count,
+/// which unoptimised builds check where they are given as a subscript, and one thread at a time
+/// uses it: each `CoverageMaker` belongs to one.
 final class Memory<Element: BitwiseCopyable> {
   /// Replaced where it grows; nobody keeps it beyond that.
-  private(set) var start = UnsafeMutablePointer<Element>.allocate(capacity: 0)
-  private(set) var capacity = 0
+  @exclusivity(unchecked) private(set) var start = UnsafeMutablePointer<Element>.allocate(
+    capacity: 0)
+  @exclusivity(unchecked) private(set) var capacity = 0
 
   init() {}
 

@@ -12,7 +12,8 @@ package final class FilmJoin {
   package let count: Int
   /// Pixels of a picture.
   package let width, height: Int
-  /// Files of parts that do not say where they stand, where others do: their places are not checked.
+  /// Files of parts that do not say where they stand, where others do. Their places are not
+  /// checked.
   package let unplaced: [String]
   /// Where the joined film stands in a whole; nil where it is one, or nothing is known.
   private let note: PartNote?

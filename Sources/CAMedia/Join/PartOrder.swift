@@ -17,7 +17,8 @@ struct PartOrder {
 
   /// Checks parts in the order in which they are joined.
   ///
-  /// - Parameter isPartial: Whether pictures may be missing before the first part and after the last.
+  /// - Parameter isPartial: Whether pictures may be missing before the first part and after the
+  ///   last.
   /// - Throws: an error of ``MediaError/Rule/part`` that names the part.
   init(_ parts: [Part], isPartial: Bool) throws(MediaError) {
     let noted = parts.compactMap { part in part.note.map { (file: part.file, note: $0) } }
