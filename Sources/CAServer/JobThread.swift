@@ -14,14 +14,30 @@ final class JobThread: Sendable {
   private let state = Monitor(State())
   private let limit: Int
   private let pulse = Pulse()
-  private static let running = Monitor(0)
+  private static let running = Monitor(Running())
+
+  /// Threads of the process that do jobs.
+  private struct Running {
+    /// How many have not come to their end.
+    var count = 0
+    /// The system's numbers of those that have: they may still free what drivers keep for a thread.
+    private(set) var ending: [pid_t] = []
+
+    mutating func end(of thread: pid_t) {
+      count -= 1
+      ending = leaving + [thread]
+    }
+
+    /// Those that the system still knows.
+    var leaving: [pid_t] { ending.filter { access("/proc/self/task/\($0)", F_OK) == 0 } }
+  }
 
   /// Starts a thread.
   ///
   /// - Parameter limit: Jobs that wait at most.
   init(name: String, limit: Int = 64) {
     self.limit = limit
-    Self.running.look { $0 += 1 }
+    Self.running.look { $0.count += 1 }
     JobThreadEnd.add(state)
     let thread = Thread { [state, pulse] in
       ThreadName.set(name)
@@ -32,7 +48,7 @@ final class JobThread: Sendable {
         JobThreadEnd.driverMayHaveCompiled()
       }
       JobThreadEnd.remove(state)
-      Self.running.change { $0 -= 1 }
+      Self.running.change { $0.end(of: gettid()) }
     }
     thread.stackSize = 16 << 20
     thread.start()
@@ -53,12 +69,14 @@ final class JobThread: Sendable {
     state.change { if !$0.isOver, $0.jobs.isEmpty { $0.jobs.append(job) } }
   }
 
-  /// Waits until all threads of the process that do jobs have ended. Returns whether they have.
+  /// Waits until all threads of the process that do jobs are gone. Returns whether they are.
   static func awaitEnd(atMost seconds: Double) -> Bool {
     let deadline = Deadline(in: seconds)
-    return running.wait { count in
-      if count == 0 { return .done(true) }
-      return deadline.isOver ? .done(false) : .sleep(deadline.rest)
+    return running.wait { running in
+      if running.count == 0, running.leaving.isEmpty { return .done(true) }
+      if deadline.isOver { return .done(false) }
+      // Nobody notifies of a thread that is gone.
+      return .sleep(running.count == 0 ? min(deadline.rest, 0.005) : deadline.rest)
     }
   }
 

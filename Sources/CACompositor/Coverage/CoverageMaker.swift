@@ -4,7 +4,7 @@ import CoreGraphics
 
 /// Makes coverage, one fill after the other, in memory that it keeps.
 ///
-/// Outline, pen, scan, planes and tiles do not check for exclusive access, which took a third of
+/// Outline, scan, knots, planes and tiles do not check for exclusive access, which took a third of
 /// the time. Sound: one thread has a maker, and no access to a field lasts while other code runs.
 final class CoverageMaker {
   private let tiles = CoverageTiles()

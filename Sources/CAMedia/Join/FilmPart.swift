@@ -23,6 +23,11 @@ final class FilmPart {
     file.input.budget = FilmFile.budget(file.input, limits)
     (count, isInOrder) = try Self.count(file, limits)
     file.input.budget = nil
+    if let note, count > note.pictures.count {
+      throw MediaError(
+        .part, file: path,
+        value: "it has \(count) pictures, and says that it has \(note.pictures.count)")
+    }
     if let stated = note?.pictures.count ?? statedCount, count < stated {
       throw MediaError(
         .wellFormed, file: path, value: "it is cut off: it has \(count) of \(stated) pictures")

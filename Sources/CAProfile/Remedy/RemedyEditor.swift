@@ -83,7 +83,7 @@ struct RemedyEditor {
       switch step {
       case .set(_, let id, let value): change.fix(id, value, isNew: isNew)
       case .unmask: if change.mask != nil { change.mask = isNew ? nil : .removed }
-      case .shift(_, let offset): change.shift(by: offset)
+      case .shift(_, let offset): change.shift(by: offset, isNew: isNew)
       case .resize(_, let width, let height): resize(&change, width, height)
       case .hold(let layer, let id, let seconds):
         if hold(&change, id, seconds, at: time) { work?.forgetDisplay(of: layer) }
@@ -160,10 +160,12 @@ extension LayerChange {
     animations?.removeAll { $0.changes(id) }
   }
 
-  fileprivate mutating func shift(by offset: SIMD2<Double>) {
-    if changed.contains(.position) {
+  fileprivate mutating func shift(by offset: SIMD2<Double>, isNew: Bool) {
+    // A new layer at the default position has no change of it.
+    if isNew || changed.contains(.position) {
       state.geometry.position.x += offset.x
       state.geometry.position.y += offset.y
+      changed.insert(.position)
     }
     animations = animations?.map { $0.mapped { $0.shift(by: offset) } }
   }

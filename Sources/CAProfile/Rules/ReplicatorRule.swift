@@ -30,7 +30,8 @@ package struct ReplicatorRule: ProfileRule {
       let copies = Double(count * (Int(layers[place].subtreeEnd) - place))
       let rooms = sums.share(sums.roomNanoseconds) * copies / (copies + Double(layers.count))
       var finding = Finding(
-        layers[place].id, "fewer than its \(count) copies show the same picture",
+        layers[place].id,
+        "fewer than its \(count) copies show the same picture in the frames that were compared",
         share: sums.share(times[place]) + rooms,
         Self.parts.filter { count / $0 > 0 }.map { part in
           Remedy(
@@ -46,7 +47,6 @@ package struct ReplicatorRule: ProfileRule {
   }
 
   private static func count(_ layer: EvaluatedLayer) -> Int {
-    guard case .number(let count) = layer.state.value(of: .instanceCount) else { return 1 }
-    return Int(min(max(count, 0), 1e6))
+    min(max(ReplicatorState(layer.state).count, 0), 1_000_000)
   }
 }

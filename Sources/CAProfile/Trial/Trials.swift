@@ -67,7 +67,6 @@ struct Trials {
       }
     }
     guard let best else { return nil }
-    for case .remove(let layer) in best.remedy.steps { removed.insert(layer) }
     var advice = candidate.advice
     advice.advice = best.remedy.advice
     advice.difference = best.result.difference
@@ -83,6 +82,7 @@ struct Trials {
       else { return nil }
       advice.measured = Advice.Saving(result, bench.measure)
     }
+    for case .remove(let layer) in best.remedy.steps { removed.insert(layer) }
     return advice
   }
 
@@ -116,11 +116,17 @@ struct Trials {
     return candidate.advice.share < Self.leastEstimate * remedy.leastSaving
   }
 
-  /// Whether it removes a layer that lies in one which is in vain as a whole.
+  /// Whether it removes nothing but layers that lie in some which are in vain as a whole.
   private func isInVain(_ remedy: Remedy, _ candidate: Candidate) -> Bool {
-    guard candidate.isGuess, case .remove(let layer)? = remedy.steps.first,
-      var place = places[layer]
-    else { return false }
+    guard candidate.isGuess else { return false }
+    let layers = remedy.steps.compactMap { step -> LayerID? in
+      if case .remove(let layer) = step { layer } else { nil }
+    }
+    return !layers.isEmpty && layers.allSatisfy(liesInVain)
+  }
+
+  private func liesInVain(_ layer: LayerID) -> Bool {
+    guard var place = places[layer] else { return false }
     while place >= 0 {
       if removed.contains(tree.layers[place].id) { return true }
       place = Int(tree.layers[place].parent)
