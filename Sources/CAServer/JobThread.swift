@@ -20,16 +20,18 @@ final class JobThread: Sendable {
   private struct Running {
     /// How many have not come to their end.
     var count = 0
-    /// The system's numbers of those that have: they may still free what drivers keep for a thread.
-    private(set) var ending: [pid_t] = []
+    /// The folders in /proc of those that have: they may still free what drivers keep for a thread.
+    private var ending: [String] = []
 
-    mutating func end(of thread: pid_t) {
+    /// Notes that the calling thread comes to its end.
+    mutating func end() {
       count -= 1
-      ending = leaving + [thread]
+      let folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+      ending = leaving + (folder.map { ["/proc/" + $0] } ?? [])
     }
 
-    /// Those that the system still knows.
-    var leaving: [pid_t] { ending.filter { access("/proc/self/task/\($0)", F_OK) == 0 } }
+    /// The folders of those that the system still knows.
+    var leaving: [String] { ending.filter { access($0, F_OK) == 0 } }
   }
 
   /// Starts a thread.
@@ -48,7 +50,7 @@ final class JobThread: Sendable {
         JobThreadEnd.driverMayHaveCompiled()
       }
       JobThreadEnd.remove(state)
-      Self.running.change { $0.end(of: gettid()) }
+      Self.running.change { $0.end() }
     }
     thread.stackSize = 16 << 20
     thread.start()
