@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
+import CARenderServer
 import Foundation
 
 /// A thread that does one job after the other.
@@ -14,32 +15,14 @@ final class JobThread: Sendable {
   private let state = Monitor(State())
   private let limit: Int
   private let pulse = Pulse()
-  private static let running = Monitor(Running())
-
-  /// Threads of the process that do jobs.
-  private struct Running {
-    /// How many have not come to their end.
-    var count = 0
-    /// The folders in /proc of those that have: they may still free what drivers keep for a thread.
-    private var ending: [String] = []
-
-    /// Notes that the calling thread comes to its end.
-    mutating func end() {
-      count -= 1
-      let folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
-      ending = leaving + (folder.map { ["/proc/" + $0] } ?? [])
-    }
-
-    /// The folders of those that the system still knows.
-    var leaving: [String] { ending.filter { access($0, F_OK) == 0 } }
-  }
+  private static let running = Monitor(0)
 
   /// Starts a thread.
   ///
   /// - Parameter limit: Jobs that wait at most.
   init(name: String, limit: Int = 64) {
     self.limit = limit
-    Self.running.look { $0.count += 1 }
+    Self.running.look { $0 += 1 }
     JobThreadEnd.add(state)
     let thread = Thread { [state, pulse] in
       ThreadName.set(name)
@@ -50,7 +33,8 @@ final class JobThread: Sendable {
         JobThreadEnd.driverMayHaveCompiled()
       }
       JobThreadEnd.remove(state)
-      Self.running.change { $0.end() }
+      LeavingThreads.addCurrent()
+      Self.running.change { $0 -= 1 }
     }
     thread.stackSize = 16 << 20
     thread.start()
@@ -74,12 +58,11 @@ final class JobThread: Sendable {
   /// Waits until all threads of the process that do jobs are gone. Returns whether they are.
   static func awaitEnd(atMost seconds: Double) -> Bool {
     let deadline = Deadline(in: seconds)
-    return running.wait { running in
-      if running.count == 0, running.leaving.isEmpty { return .done(true) }
-      if deadline.isOver { return .done(false) }
-      // Nobody notifies of a thread that is gone.
-      return .sleep(running.count == 0 ? min(deadline.rest, 0.005) : deadline.rest)
+    let areOver = running.wait { count in
+      if count == 0 { return .done(true) }
+      return deadline.isOver ? .done(false) : .sleep(deadline.rest)
     }
+    return areOver && LeavingThreads.awaitGone(atMost: deadline.rest)
   }
 
   /// Drops the jobs that wait, and ends the thread with a last one.

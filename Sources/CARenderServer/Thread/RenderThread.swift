@@ -37,6 +37,7 @@ package final class RenderThread: Sendable {
       let failure = RenderLoop.run(desk, pacing, onFrameFailure: onFrameFailure, stage: makeStage)
       server.close()
       onEnd(failure)
+      LeavingThreads.addCurrent()
       desk.close(failure)
     }
     thread.stackSize = Self.stackSize

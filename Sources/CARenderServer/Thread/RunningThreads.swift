@@ -48,8 +48,8 @@ enum RunningThreads {
     let desks = state.look { $0.desks }
     for desk in desks { desk.stop() }
     let deadline = Deadline(in: patience)
-    let held = desks.filter { !$0.isCurrentThread && !$0.awaitEnd(atMost: deadline.rest) }
-    guard !held.isEmpty else { return }
+    let areOver = desks.allSatisfy { $0.isCurrentThread || $0.awaitEnd(atMost: deadline.rest) }
+    guard !areOver || !LeavingThreads.awaitGone(atMost: deadline.rest) else { return }
     StandardError.write(
       "LayerKit: a driver holds a render thread; the program ends without its exit handlers.\n")
     Trace.stop()
