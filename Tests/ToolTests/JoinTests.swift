@@ -169,6 +169,12 @@ struct JoinTests {
     #expect(try complaint([second, first, third]).contains("give the parts in their order"))
     #expect(try complaint([first, third, second]).contains("give the parts in their order"))
     #expect(try complaint([first, later[1], third]).contains("another film"))
+    let steps = try Tool.run(
+      folder.arguments(
+        ["--frames", "0..88:2", "--fps", "30", "--group", "5", "--size", "64x64"]
+          + ["--shard", "1/3"], to: "steps.\(ending)"))
+    try #require(steps.status == 0, "\(steps.complaint)")
+    #expect(try complaint([first, "steps.\(ending)", third]).contains("another film"))
     #expect(!folder.scratch.names.contains("joined.\(ending)"))
   }
 

@@ -97,7 +97,9 @@ extension LayerShadow {
     let pixels = visit.map.pixelsPerPoint(at: rect.middle)
     guard sigma * pixels >= Self.leastSigma else { return .failure(.smallBlur(sigma * pixels)) }
     let key = ShadowCells.Key(shape, sigma: sigma)
-    guard key.meeting == .zero || key.area <= Self.largestArea else { return .failure(.tooLarge(key.area)) }
+    guard key.meeting == .zero || key.area <= Self.largestArea else {
+      return .failure(.tooLarge(key.area))
+    }
     guard let number = walk.caches.shadowCells.find(key) else { return .failure(.noPicture) }
     return .success(number)
   }

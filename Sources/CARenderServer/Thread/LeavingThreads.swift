@@ -12,17 +12,13 @@ package enum LeavingThreads {
 
   /// Notes that the calling thread comes to its end: before those are notified who wait for it.
   package static func addCurrent() {
-    var path = [UInt8](repeating: 0, count: 64)
-    let count = path.withUnsafeMutableBytes { bytes in
-      // Sound: the call writes no more bytes than it is told, and keeps no pointer.
-      bytes.withMemoryRebound(to: CChar.self) {
-        readlink("/proc/thread-self", $0.baseAddress, $0.count)
-      }
-    }
+    var path = [CChar](repeating: 0, count: 64)
+    // Sound: the call writes no more bytes than it is told, and keeps no pointer.
+    let count = readlink("/proc/thread-self", &path, path.count)
     folders.look { folders in
       folders.removeAll { access($0, F_OK) != 0 }
       guard count > 0 else { return }
-      folders.append("/proc/" + String(decoding: path.prefix(count), as: UTF8.self))
+      folders.append("/proc/" + String(decoding: path.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
   }
 

@@ -88,6 +88,9 @@ struct Render: ParsableCommand {
     if watch, picture.output == "-" {
       throw ValidationError("--watch writes files, not standard output.")
     }
+    if watch, frames.shard != nil, film.group != nil {
+      throw ValidationError("--watch draws whole films, not parts.")
+    }
     // A list of values gives each output a name of its own, so its names are checked with it.
     guard props == nil else { return }
     // A Lottie file has frames of its own, which are not known before it is read.
@@ -193,7 +196,9 @@ struct Render: ParsableCommand {
     _ plan: FramePlan?, of scene: LoadedScene, on canvas: SceneCanvas, _ sound: FilmSound?,
     record: Record?, _ report: inout RenderReport, _ interruption: Interruption?
   ) throws {
-    let end = plan?.frames.map(\.time).max() ?? arguments.time?.times.first ?? 0
+    // A part of a film is of a scene with all changes of the whole, which its name covers.
+    let times = plan?.part?.times ?? plan?.frames.map(\.time)
+    let end = times?.max() ?? arguments.time?.times.first ?? 0
     let timeline = try SceneTimeline(of: scene, at: canvas.middle, arguments, until: end)
     if let plan {
       try renderFrames(

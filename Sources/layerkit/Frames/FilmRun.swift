@@ -32,20 +32,22 @@ extension FrameRun {
     return render
   }
 
-  /// Where the film stands in the one that it is a part of; nil for a film of its own.
+  /// Where the film stands in the one that it is a part of; nil for a film of its own, and while
+  /// shaders are edited, which nothing names.
   ///
   /// The film's name covers what the files of parts do not show: codec, size and colours are
   /// compared when parts are joined.
   private func partNote(_ session: Session) throws -> PartNote? {
-    guard let part = plan.part else { return nil }
+    guard let part = plan.part,
+      ProcessInfo.processInfo.environment["CA_SHADER_PATH"] == nil
+    else { return nil }
     var hash = SHA256()
-    hash.update(try renderKey(session, .png).beginning)
-    hash.update("\n\(scene.sequence?.steps ?? [])\n")
-    hash.update("\(plan.rate?.value ?? 0) \(part.start) \(part.count)\n")
+    hash.update(try renderKey(session, .png).whole)
+    hash.update("\n\(plan.rate?.value ?? 0) \(part.times)\n")
     let preset = film.preset ?? .medium
     hash.update("\(film.group ?? 0) \(settings.quality ?? -1) \(preset.rawValue)\n")
     return PartNote(
-      pictures: part.range, count: part.count, film: String(hash.finish().prefix(32)))
+      pictures: part.range, count: part.times.count, film: String(hash.finish().prefix(32)))
   }
 
   private func startsTranslucent(_ session: Session) throws -> Bool {

@@ -25,10 +25,8 @@ struct FramePlan {
   struct Part {
     /// Its frames among those of the film, by place, not by number.
     let range: Range<Int>
-    /// How many frames the film has.
-    let count: Int
-    /// The time of the film's first frame.
-    let start: Double
+    /// The times of all frames of the film.
+    let times: [Double]
   }
 
   /// Nil when the arguments ask for a single picture.
@@ -80,11 +78,8 @@ struct FramePlan {
   private static func part(
     of all: [PlannedFrame], _ arguments: FrameArguments, group: Int?
   ) throws -> Part? {
-    guard let group, let shard = arguments.shard, shard.count > 1, let first = all.first else {
-      return nil
-    }
-    return Part(
-      range: try shard.part(of: all.count, group: group), count: all.count, start: first.time)
+    guard let group, let shard = arguments.shard, shard.count > 1 else { return nil }
+    return Part(range: try shard.part(of: all.count, group: group), times: all.map(\.time))
   }
 
   /// Options that make no sense where frames follow each other in one file.

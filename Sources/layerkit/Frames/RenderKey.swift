@@ -44,8 +44,8 @@ struct RenderKey: Sendable {
     self.hashes = hashes
   }
 
-  /// The name for a picture before any later change, which is the same for all parts of a run.
-  var beginning: String { hashes[0].hash }
+  /// The name that covers all later changes, too.
+  var whole: String { hashes[hashes.count - 1].hash }
 
   /// The name for a picture of the time `t`.
   func hash(at t: Double) -> String {
