@@ -18,7 +18,8 @@ package enum LeavingThreads {
     folders.look { folders in
       folders.removeAll { access($0, F_OK) != 0 }
       guard count > 0 else { return }
-      folders.append("/proc/" + String(decoding: path.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self))
+      let name = path.prefix(count).map(UInt8.init(bitPattern:))
+      folders.append("/proc/" + String(decoding: name, as: UTF8.self))
     }
   }
 
