@@ -130,10 +130,16 @@ extension TimeMap.Remap {
     return result
   }
 
+  /// The most jumps of a composition, times the spans of its remapping, whose moments are looked
+  /// for. Beyond, values are sampled alone.
+  private static let mostJumps = 200_000
+
   /// The jumps of a composition in a span that goes from one of its frames to another at any pace.
   private func jumps(
     of inner: LottieTimeline, in span: LottieTimeline.Span, from: Double, to: Double
   ) -> LottieTimeline {
+    let count = inner.jumps.count + inner.lateJumps.count
+    guard count <= Self.mostJumps / max(timeline.spans.count, 1) else { return .still }
     let isReversed = to < from
     let (low, high) = (min(from, to), max(from, to))
     // The lower end was reached before the span, or is passed after it.
