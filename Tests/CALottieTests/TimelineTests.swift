@@ -101,6 +101,20 @@ struct TimelineTests {
     #expect(map.outer(line(10, 30)).obstacle == nil)
   }
 
+  @Test("Too many jumps in an eased remapping are sampled, fewer are found")
+  func manyJumps() {
+    let eased = line(0, 20, UnitCurve(0.5, 0, 1, 1))
+    let remap = TimeMap.Remap(
+      value: { max(min($0, 20), 0) * 2 }, timeline: eased, source: 1)
+    let map = TimeMap.identity.entering(remap)
+    func jumps(_ count: Int) -> LottieTimeline {
+      map.outer(LottieTimeline(jumps: (1...count).map { 40 * Double($0) / Double(count + 1) }))
+    }
+    #expect(jumps(5).jumps.count == 5)
+    #expect(jumps(200_001).jumps.isEmpty)
+    #expect(jumps(200_001).obstacle == .remap)
+  }
+
   @Test("Key frames show what a moving value is, at jumps too")
   func keyLists() {
     let moving = Moving<Double>(

@@ -64,6 +64,11 @@ struct ShadowWayTests {
     let continuous = shaded { ($0.cornerCurve, $0.cornerRadius) = (.continuous, 8) }
     #expect(try note(continuous).way == "cells")
     #expect(try note(shaded { $0.shadow.radius = 30 }).way == "cells")
+    // Corners that leave a middle share a picture, however large.
+    let large = shaded(Self.halfRed) {
+      ($0.geometry.bounds, $0.cornerRadius, $0.shadow.radius) = (rect(0, 0, 500, 500), 200, 4)
+    }
+    #expect(try note(large).way == "cells")
     let box = CGPath(rect: rect(0, 0, 80, 80), transform: nil)
     #expect(try note(shaded(nil) { $0.shadow.path = box }).way == "cells")
     #expect(try note(shaded(nil) { $0.shadow.path = triangle(80) }).way == "path")

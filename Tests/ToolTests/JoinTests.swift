@@ -178,6 +178,27 @@ struct JoinTests {
     #expect(!folder.scratch.names.contains("joined.\(ending)"))
   }
 
+  @Test("parts of a scene whose later state was edited between them are of two films")
+  func editedState() throws {
+    func part(_ shard: Int, _ scene: String) throws -> String {
+      let path = try folder.scratch.write("states.caml", scene)
+      let name = "state-\(shard).mp4"
+      let outcome = try Tool.run(
+        ["render", path, "-o", folder.scratch.path(name), "--sequence", "off:0,on:1"]
+          + ["--frames", "0..44", "--fps", "30", "--group", "5", "--shard", "\(shard)/3"])
+      try #require(outcome.status == 0, "\(outcome.complaint)")
+      return name
+    }
+    let edited = Scenes.moving.replacing(
+      "<value type=\"real\" value=\"30\"/>", with: "<value type=\"real\" value=\"20\"/>")
+    try #require(edited != Scenes.moving)
+    // Only the last part shows the state.
+    let parts = [try part(0, Scenes.moving), try part(1, Scenes.moving)]
+    #expect(try join(parts + [try part(2, Scenes.moving)], to: "same.mp4").status == 0)
+    let outcome = try join(parts + [try part(2, edited)], to: "joined.mp4")
+    #expect(outcome.status == 65 && outcome.complaint.contains("another film"))
+  }
+
   @Test("parts that are not the whole film are joined into a part, which goes on")
   func partial() throws {
     let whole = try film("whole.mp4", ["--group", "5", "--size", "64x64"])

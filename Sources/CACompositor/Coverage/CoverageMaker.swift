@@ -4,8 +4,9 @@ import CoreGraphics
 
 /// Makes coverage, one fill after the other, in memory that it keeps.
 ///
-/// Outline, scan, knots, planes and tiles do not check for exclusive access, which took a third of
-/// the time. Sound: one thread has a maker, and no access to a field lasts while other code runs.
+/// Outline, scan, knots, planes and tiles do not check for exclusive access, which took up to
+/// a third of the time. Sound: one thread has a maker, and no access to a field lasts while other
+/// code runs.
 final class CoverageMaker {
   private let tiles = CoverageTiles()
   private let fill, line: CoverageScan

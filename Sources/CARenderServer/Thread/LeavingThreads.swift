@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import CABase
-import Glibc
+import Foundation
 
-/// Threads that had a driver and come to their end. Until the system no longer knows them they may
-/// still free what the driver keeps for a thread, so that the driver must not be unloaded.
+/// Threads that drew and are about to return. Until the system has ended them they may still free
+/// the driver's memory for a thread, so the driver must not be unloaded.
 package enum LeavingThreads {
   /// Their folders in /proc.
   private static let folders = Monitor<[String]>([])
   /// Microseconds from one look at them to the next: nobody notifies of a thread that is gone.
   private static let pause: UInt32 = 2000
 
-  /// Notes that the calling thread comes to its end: before those are notified who wait for it.
+  /// Notes that the calling thread is about to return. Call it before you notify those who wait for
+  /// the thread.
   package static func addCurrent() {
-    var path = [CChar](repeating: 0, count: 64)
-    // Sound: the call writes no more bytes than it is told, and keeps no pointer.
-    let count = readlink("/proc/thread-self", &path, path.count)
+    let name = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
     folders.look { folders in
       folders.removeAll { access($0, F_OK) != 0 }
-      guard count > 0 else { return }
-      let name = path.prefix(count).map(UInt8.init(bitPattern:))
-      folders.append("/proc/" + String(decoding: name, as: UTF8.self))
+      if let name { folders.append("/proc/" + name) }
     }
   }
 
